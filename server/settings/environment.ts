@@ -28,16 +28,16 @@ export const environmentSchema = z
     PUBLIC_URL: optional(httpUrl),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    /** An S3-compatible storage for documents and releases of the widget, instead of DATA_DIR. */
+    /** An S3-compatible storage for documents and widget releases, instead of DATA_DIR. */
     S3_ENDPOINT: optional(httpUrl),
     S3_REGION: z.preprocess(emptyAsUnset, z.string().default('us-east-1')),
     S3_BUCKET: optional(z.string()),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    /** Copies of what is in that storage, on the disk of each server. */
+    /** The size of each server's local cache of objects in that storage. */
     FILE_CACHE_BYTES: integer(512 * megabyte),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-    /** How long the start waits for a database that does not answer yet. */
+    /** How long the start waits for a database that does not respond yet. */
     DATABASE_WAIT_MS: integer(minute, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
     OPENAI_API_KEY: optional(z.string()),
@@ -51,7 +51,7 @@ export const environmentSchema = z
     MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an email address')),
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
-    /** When people answer what is handed over to them. */
+    /** When people answer handovers. */
     OFFICE_HOURS: optional(
       z.string().transform((text, context) => {
         const hours = parseOfficeHours(text);
@@ -61,7 +61,7 @@ export const environmentSchema = z
         return z.NEVER;
       }),
     ),
-    /** Where handovers are posted, beside the mail, and what the posts are signed with. */
+    /** Where handovers are posted, in addition to mail, and the key that signs the posts. */
     HANDOVER_URL: optional(
       // A refinement also sees values that are not URLs at all.
       z.url({ protocol: /^https?$/ }).refine((url) => !URL.parse(url)?.username, {
@@ -75,13 +75,13 @@ export const environmentSchema = z
         .transform((text) => text.split(',').map((origin) => origin.trim()))
         .pipe(z.array(pageOrigin)),
     ),
-    /** Signs the scripts of the widget that change with each release. */
+    /** Signs those widget scripts that change with each release. */
     WIDGET_SIGNING_KEY: optional(signingKey),
-    /** Days that a new release stands at `/widget/next.js` before it is at `/widget.js`. */
+    /** How many days a new release is served at `/widget/next.js` before it is served at `/widget.js`. */
     WIDGET_NEXT_DAYS: integer(0, { min: 0, max: 365 }),
     TRUST_PROXY: flag,
     METRICS_TOKEN: optional(z.string()),
-    /** Where traces are sent, by the standard names of OpenTelemetry; unset: nowhere. */
+    /** Where traces are sent; these are OpenTelemetry's standard names. Unset for nowhere. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
     OTEL_SERVICE_NAME: z.preprocess(emptyAsUnset, z.string().default('lexloom')),
     /** The share of requests that are traced. */
@@ -96,52 +96,52 @@ export const environmentSchema = z
     /** What one account may store. */
     MAX_DOCUMENTS_PER_ACCOUNT: integer(200),
     MAX_DOCUMENT_BYTES_PER_ACCOUNT: integer(500 * megabyte),
-    /** What the uploads of all accounts together may take … */
+    /** What the uploads of all accounts together may take. */
     MAX_STORED_BYTES: integer(20 * 1024 * megabyte),
-    /** … and what stays free on the disk of DATA_DIR in any case. */
+    /** What must stay free on the disk of DATA_DIR. */
     MIN_FREE_DISK_BYTES: integer(200 * megabyte, { min: 0 }),
-    /** Documents that one server extracts at the same time, without OCR … */
+    /** Simultaneous extractions per server, without OCR. */
     READINGS_AT_ONCE: integer(1, { max: 64 }),
-    /** … and with it. */
+    /** Simultaneous extractions per server, with OCR. */
     OCR_AT_ONCE: integer(1, { max: 64 }),
-    /** Processor time of one account's extractions; what is beyond it waits for the next hour. */
+    /** Processor time of one account's extractions; beyond it, they wait for the next hour. */
     READING_CPU_MS_PER_HOUR: integer(30 * minute),
     /** Processor time of one extraction, without OCR. */
     READING_CPU_MS: integer(8000),
     /** Processor time of one page's OCR. */
     OCR_PAGE_CPU_MS: integer(30_000),
-    /** Resident memory of the extraction process, without OCR … */
+    /** Resident memory of the extraction process, without OCR. */
     READING_MEMORY_MB: integer(184, { min: 128 }),
-    /** … and with it; docs/documents.md has the measurements. */
+    /** The same with OCR; docs/documents.md has the measurements. */
     OCR_MEMORY_MB: integer(400, { min: 192 }),
     MAX_PAGES: integer(2000),
     /** Pages and images of one document that go through OCR. */
     MAX_OCR_PAGES: integer(30, { min: 0 }),
-    /** Of one image: a page at 600 dots per inch has 35 million. */
+    /** Pixels of one image; a page at 600 dots per inch has 35 million. */
     MAX_IMAGE_PIXELS: integer(40_000_000),
     /** What a compressed file (DOCX) may inflate to. */
     MAX_INFLATED_BYTES: integer(50 * megabyte),
-    /** Of one document, in UTF-16 code units. */
+    /** Text of one document, in UTF-16 code units. */
     MAX_DOCUMENT_CHARS: integer(5_000_000),
     /** Text of all documents together that one question may search, in UTF-16 code units. */
     MAX_SEARCHED_CHARS: integer(20_000_000),
-    /** Days after its upload that a document is stored; 0: until its owner deletes it. */
+    /** How many days after its upload a document is stored; 0 until its owner deletes it. */
     DOCUMENT_RETENTION_DAYS: integer(0, { min: 0 }),
-    /** Days that a file without a document stays in the trash. */
+    /** How many days a file without a document stays in the trash. */
     TRASH_DAYS: integer(7),
-    /** Days after its last message that a guest's conversation is stored; 0: forever. */
+    /** How many days after its last message a guest's conversation is stored; 0 for ever. */
     GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
-    /** Days that operators may read a question that found no answer; 0: never. */
+    /** How many days operators may read a question that found no answer; 0 for never. */
     QUESTION_TEXTS_DAYS: integer(90, { min: 0 }),
-    /** Days that a handover is stored; 0: until it or its account is deleted. */
+    /** How many days a handover is stored; 0 until it or its account is deleted. */
     HANDOVER_RETENTION_DAYS: integer(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: timerMs(minute),
-    /** The longest answer, in the model's tokens; it is sent with each question. */
+    /** The longest answer, in the model's tokens; sent with each question. */
     MODEL_MAX_TOKENS: integer(4096),
-    /** The limit's name in a request; unset: by the endpoint's host, see `toMaxTokensField`. */
+    /** The limit's name in a request; if unset, it depends on the endpoint's host (`toMaxTokensField`). */
     MODEL_MAX_TOKENS_FIELD: optional(z.enum(['max_tokens', 'max_completion_tokens'])),
-    /** 0 to 2: the lower, the more alike are answers to the same question. `none`: it is not sent. */
+    /** 0 to 2: the lower, the more alike are answers to the same question. `none` does not send it. */
     MODEL_TEMPERATURE: z.preprocess(
       emptyAsUnset,
       z
@@ -150,9 +150,9 @@ export const environmentSchema = z
         })
         .default(0.2),
     ),
-    /** Whether the endpoint is asked for the tokens that it used. */
+    /** Whether to ask the endpoint for the tokens used. */
     MODEL_USAGE: z.preprocess(emptyAsUnset, z.enum(['true', 'false']).default('true')),
-    /** The company's own text that is sent with each question, in UTF-16 code units; 0: its facts alone. */
+    /** How much of the company's own text is sent with each question, in UTF-16 code units; with 0, only its facts. */
     MODEL_COMPANY_CHARS: integer(100_000, { min: 0 }),
     /** Text of documents that is sent with a question, in UTF-16 code units. */
     MODEL_DOCUMENT_CHARS: integer(100_000),
@@ -160,68 +160,70 @@ export const environmentSchema = z
     MAX_ANSWER_CHARS: integer(2_000_000),
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */
     MAX_CONTEXT_CHARS: integer(24_000),
-    /** Whether the passwords that guessing programs try first may be chosen. Unset: only where nobody else can sign in. */
+    /** Whether passwords that guessing programs try first may be chosen. If unset, only where nobody else can sign in. */
     COMMON_PASSWORDS: optional(z.enum(['refuse', 'accept'])),
-    /** A sign-in ends when it has not been used for this long … */
+    /** A sign-in ends when it was not used for this long. */
     SIGN_IN_DAYS: integer(30),
-    /** … and this long after the login in any case. */
+    /** A sign-in ends this long after the login in any case. */
     SIGN_IN_MAX_DAYS: integer(180),
     LOGIN_FAILURES_PER_15_MINUTES: integer(10),
-    /** On all accounts together: an office behind one address has many people who mistype. */
+    /** Failed logins on all accounts together; an office behind one address has many people who mistype. */
     LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK: integer(1000),
-    /** Failed exchanges of a LinkedIn code, those under way included: each is a call to LinkedIn in our name. */
+    /** Failed exchanges of a LinkedIn code, including those under way; each is a call to LinkedIn under our credentials. */
     IDENTITY_FAILURES_PER_15_MINUTES_PER_NETWORK: integer(30),
-    /** New accounts with a password: each costs a hash, and brings room for documents. */
+    /** New accounts with a password; each costs a hash, and brings storage for documents. */
     REGISTRATIONS_PER_HOUR_PER_NETWORK: integer(100),
-    /** To one address; links for a new password are counted apart, so that nobody uses them up by other mails. */
+    /**
+     * Mails to one address. Links for a new password are counted separately, so that nobody can use them up with other mails.
+     */
     MAILS_PER_HOUR: integer(5),
     /** All mails that one network causes: confirmations, new passwords, the newsletter. */
     MAILS_PER_HOUR_PER_NETWORK: integer(60),
     QUESTIONS_PER_MINUTE: integer(30),
     QUESTIONS_PER_MINUTE_PER_NETWORK: integer(600),
-    /** Ceilings of a UTC day, over all servers together; unset: none. Tokens are those of prompts and answers. */
+    /** Limits per UTC day, over all servers together; unset for none. Tokens are those of prompts and answers. */
     QUESTIONS_PER_DAY: ceiling,
     MODEL_TOKENS_PER_DAY: ceiling,
     QUESTIONS_PER_DAY_PER_GUEST: ceiling,
     MODEL_TOKENS_PER_DAY_PER_GUEST: ceiling,
     QUESTIONS_PER_DAY_PER_ACCOUNT: ceiling,
     MODEL_TOKENS_PER_DAY_PER_ACCOUNT: ceiling,
-    /** Of IPv6 the /48. */
+    /** IPv6 networks are counted by /48. */
     QUESTIONS_PER_DAY_PER_NETWORK: ceiling,
     MODEL_TOKENS_PER_DAY_PER_NETWORK: ceiling,
-    /** Previews of drafts and requests that are read for them, of one account; what is stored counts as a question. */
+    /** Previews of drafts, and requests that are read for them, per account; a stored draft counts as a question. */
     DRAFT_PREVIEWS_PER_MINUTE: integer(120),
     VISITOR_TOKENS_PER_MINUTE: integer(6000),
-    /** Answers that are written at once: for one visitor, … */
+    /** Answers that are written at the same time for one visitor. */
     ANSWERS_AT_ONCE: integer(30),
-    /** … for one network, … */
+    /** The same for one network. */
     ANSWERS_AT_ONCE_PER_NETWORK: integer(120),
-    /** … and by one server; */
+    /** The same for one server. */
     ANSWERS_AT_ONCE_PER_SERVER: integer(200),
-    /** more wait for their turn, at most so many … */
+    /** How many further answers may wait for their turn. */
     ANSWERS_WAITING: integer(200, { min: 0 }),
-    /** … and so long. */
+    /** How long they may wait. */
     ANSWER_WAIT_TIMEOUT_MS: timerMs(30_000),
     FORMS_PER_HOUR_PER_NETWORK: integer(30),
-    /** Of all networks together … */
+    /** Connections from all networks together. */
     MAX_CONNECTIONS: integer(10_000),
-    /** … and of one: an office is one network. Behind a proxy, open requests. */
+    /** Connections from one network; an office is one network. Behind a proxy, open requests are counted. */
     MAX_CONNECTIONS_PER_NETWORK: integer(2000),
-    /** Downloads and exports that one account has open at a time. */
+    /** Downloads and exports that one account may have open at the same time. */
     DOWNLOADS_AT_ONCE: integer(10),
-    /** Answers that one visitor reads again at a time: a phone that changes networks leaves dead ones behind. */
+    /** Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. */
     RESUMED_STREAMS_AT_ONCE: integer(50),
-    /** A request's head must have arrived by then. */
+    /** A request's headers must arrive within this time. */
     HEAD_TIMEOUT_MS: integer(30_000, { min: 100 }),
-    /** A body of which nothing arrives for this long is refused … */
+    /** A request's body of which nothing arrives for this long is refused. */
     BODY_IDLE_TIMEOUT_MS: integer(30_000, { min: 100 }),
-    /** … and a response of which nothing can be sent for this long is cut. */
+    /** A response of which nothing can be sent for this long is cut off. */
     RESPONSE_IDLE_TIMEOUT_MS: integer(30_000, { min: 100 }),
-    /** The slowest body and the slowest reader, on average over those times. */
+    /** The slowest body and the slowest reader that are tolerated, on average over those times. */
     MIN_BYTES_PER_SECOND: integer(1000, { min: 0 }),
     /** How long the server still accepts connections after SIGTERM, so that a load balancer sees `/readyz` fail. */
     DRAIN_NOTICE_MS: timerMs(1000, { min: 0 }),
-    /** How long open requests and answers may continue after SIGTERM, with that time. */
+    /** How long open requests and answers may continue after SIGTERM, including that time. */
     DRAIN_TIMEOUT_MS: timerMs(20_000),
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))

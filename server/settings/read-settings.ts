@@ -1,6 +1,6 @@
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
-/** Reads the settings of this process. A wrong one ends it with the one line that names it. */
+/** Reads this process's settings. Ends the process with one line that names the setting if one is wrong. */
 export function readSettings(): Settings {
   try {
     return parseSettings(process.env);
@@ -9,7 +9,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** Ends the process with the one line that names the setting. Throws any other error again. */
+/** Ends the process with one line that names the setting. Rethrows any other error. */
 export function exitOnSettingsError(thrown: unknown): never {
   if (!(thrown instanceof SettingsError)) throw thrown;
   console.error(thrown.message);

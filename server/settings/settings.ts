@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;
 const day = 24 * 60 * 60_000;
 
-/** The settings, grouped by the part of the server that uses them. */
+/** The settings, grouped by the parts of the server that use them. */
 export type Settings = ReturnType<typeof parseSettings>;
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** A setting cannot be used; the message is one line that names it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Parses the environment once. Throws SettingsError with one line that names the first wrong setting. */
+/** Parses the environment. Throws SettingsError with one line that names the first wrong setting. */
 export function parseSettings(environment: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
@@ -30,10 +30,10 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       databaseUrl: e.DATABASE_URL,
       databaseWaitMs: e.DATABASE_WAIT_MS,
     },
-    /** Undefined: files are in the data folder. */
+    /** Undefined if files are in the data folder. */
     objects: toObjects(e),
     fileCacheBytes: e.FILE_CACHE_BYTES,
-    /** Undefined: this server counts and reads for itself. */
+    /** Undefined if this server counts limits by itself. */
     redisUrl: e.REDIS_URL,
     model: toModel(e),
     conversations: {
@@ -47,7 +47,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
         maxWaiting: e.ANSWERS_WAITING,
         maxWaitMs: e.ANSWER_WAIT_TIMEOUT_MS,
       },
-      /** 0: forever. */
+      /** 0 keeps them for ever. */
       guestRetentionMs: e.GUEST_RETENTION_DAYS * day,
       questionTextsMs: e.QUESTION_TEXTS_DAYS * day,
     },
@@ -94,13 +94,13 @@ function toHttp(e: Environment) {
   };
 }
 
-/** On this machine alone, a trial or a development, whatever has six characters will do. */
+/** Whether common passwords are refused. On a single machine (a trial, or development), any six characters will do. */
 function refusesCommonPasswords(e: Environment): boolean {
   const isLocal = !e.TRUST_PROXY && isLoopback(new URL(toHttp(e).publicUrl).hostname);
   return (e.COMMON_PASSWORDS ?? (isLocal ? 'accept' : 'refuse')) === 'refuse';
 }
 
-/** Returns undefined where the quoting assistant answers. */
+/** Returns undefined if the quoting assistant answers. */
 function toModel(e: Environment) {
   if (!e.OPENAI_BASE_URL || !e.OPENAI_MODEL) return undefined;
   return {
@@ -128,7 +128,7 @@ function toDocuments(e: Environment) {
     maxSearchedChars: e.MAX_SEARCHED_CHARS,
     quota: { documents: e.MAX_DOCUMENTS_PER_ACCOUNT, bytes: e.MAX_DOCUMENT_BYTES_PER_ACCOUNT },
     room: { maxStoredBytes: e.MAX_STORED_BYTES, minFreeBytes: e.MIN_FREE_DISK_BYTES },
-    /** 0: until their owners delete them. */
+    /** 0 keeps them until their owners delete them. */
     retentionMs: e.DOCUMENT_RETENTION_DAYS * day,
     trashMs: e.TRASH_DAYS * day,
     /** Extractions at the same time. */
@@ -147,7 +147,7 @@ function toDocuments(e: Environment) {
   };
 }
 
-/** Returns undefined where nothing is traced. */
+/** Returns undefined if nothing is traced. */
 function toTracing(e: Environment) {
   if (!e.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   return {
@@ -172,7 +172,7 @@ function toGoogle(e: Environment) {
   if (!e.GOOGLE_CLIENT_ID) return undefined;
   return {
     issuer: e.GOOGLE_ISSUER,
-    // Google signs with and without the scheme.
+    // Google issues tokens with and without the scheme.
     alsoIssuers: e.GOOGLE_ISSUER === googleIssuer ? ['accounts.google.com'] : [],
     clientId: e.GOOGLE_CLIENT_ID,
   };
@@ -182,7 +182,7 @@ function toLinkedin(e: Environment) {
   if (!e.LINKEDIN_CLIENT_ID || !e.LINKEDIN_CLIENT_SECRET) return undefined;
   return {
     issuer: e.LINKEDIN_ISSUER,
-    // LinkedIn has signed with and without the path.
+    // LinkedIn has issued tokens with and without the path.
     alsoIssuers: e.LINKEDIN_ISSUER === linkedinIssuer ? ['https://www.linkedin.com'] : [],
     clientId: e.LINKEDIN_CLIENT_ID,
     clientSecret: e.LINKEDIN_CLIENT_SECRET,
@@ -194,7 +194,7 @@ function toHandover(e: Environment) {
     officeHours: e.OFFICE_HOURS,
     webhook:
       e.HANDOVER_URL && e.HANDOVER_SECRET ? { url: e.HANDOVER_URL, secret: e.HANDOVER_SECRET } : undefined,
-    /** 0: until deleted. */
+    /** 0 keeps them until deleted. */
     retentionMs: e.HANDOVER_RETENTION_DAYS * day,
   };
 }
@@ -206,7 +206,7 @@ function toLimits(e: Environment) {
     draftPreviewsPerMinute: e.DRAFT_PREVIEWS_PER_MINUTE,
     visitorTokensPerMinute: e.VISITOR_TOKENS_PER_MINUTE,
     readingCpuMsPerHour: e.READING_CPU_MS_PER_HOUR,
-    /** Failures in 15 minutes. */
+    /** Failures within 15 minutes. */
     logins: {
       perPair: e.LOGIN_FAILURES_PER_15_MINUTES,
       perNetwork: e.LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK,
@@ -216,7 +216,7 @@ function toLimits(e: Environment) {
     mailsPerHour: e.MAILS_PER_HOUR,
     mailsPerHourPerNetwork: e.MAILS_PER_HOUR_PER_NETWORK,
     formsPerHourPerNetwork: e.FORMS_PER_HOUR_PER_NETWORK,
-    /** Of a UTC day, counted in the database. */
+    /** Per UTC day, counted in the database. */
     perDay: {
       all: { questions: e.QUESTIONS_PER_DAY, tokens: e.MODEL_TOKENS_PER_DAY },
       guest: { questions: e.QUESTIONS_PER_DAY_PER_GUEST, tokens: e.MODEL_TOKENS_PER_DAY_PER_GUEST },

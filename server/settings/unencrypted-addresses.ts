@@ -15,8 +15,8 @@ const names = [
 type Addresses = Pick<Environment, (typeof names)[number]>;
 
 /**
- * Returns the names of the settings whose address is another machine's and would be called without encryption: whoever
- * is on the way reads what visitors write, and the keys sent along.
+ * Returns the names of the settings whose address belongs to another machine and would be called without encryption, so that
+ * anybody on the way could read what visitors write, and the keys.
  */
 export function listUnencryptedAddresses(addresses: Addresses): string[] {
   return names.filter((name) => {
@@ -28,12 +28,15 @@ export function listUnencryptedAddresses(addresses: Addresses): string[] {
 function isUnencrypted({ protocol, hostname, searchParams }: URL): boolean {
   if (/^postgres(ql)?:$/.test(protocol)) return isPostgresUnencrypted(hostname, searchParams);
   if (isLoopback(hostname)) return false;
-  // `smtp:` turns to TLS where the server offers it, which somebody on the way can hide; Nodemailer's option insists.
+  // `smtp:` switches to TLS if the server offers it, but somebody on the way can hide the offer; Nodemailer's option insists on
+  // it.
   if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true';
   return protocol === 'http:' || protocol === 'redis:';
 }
 
-/** As pg reads an address: a host among the parameters counts, a path is a socket, and TLS is used only where it is asked for. */
+/**
+ * Interprets the address as pg does: a host among the parameters counts, a path is a socket, and TLS is only used if requested.
+ */
 function isPostgresUnencrypted(hostname: string, parameters: URLSearchParams): boolean {
   const host = parameters.get('host') ?? hostname;
   if (/^$|^\/|^%2f/i.test(host) || isLoopback(host)) return false;

@@ -2,8 +2,8 @@ import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * The database's own time, in milliseconds since 1970: the one clock that all servers on it share. What one server
- * writes and another compares is compared with it, since the servers' own clocks differ.
+ * The database's own time, in milliseconds since 1970: the only clock that all its servers share. Used for times that one
+ * server writes and another compares, because the servers' own clocks differ.
  */
 export function databaseNow(db: Db): RawBuilder<number> {
   return isSqlite(db)
@@ -13,29 +13,32 @@ export function databaseNow(db: Db): RawBuilder<number> {
 
 export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Of the latest readings the quickest counts: as many as NTP's clock filter keeps (RFC 5905, section 10). */
+/** The quickest of the latest readings counts. NTP's clock filter keeps the same number (RFC 5905, section 10). */
 const maxReadings = 8;
-/** Readings at a start end with one that took no longer than this; ids of two servers are then in order within it. */
+/**
+ * At the start, the clock is read until a reading took no longer than this; ids made by two servers are then in order to this
+ * precision.
+ */
 const quickMs = 20;
 const maxFirstReadings = 5;
 
-/** One answer of the database: its clock was `offsetMs` ahead of ours, give or take half of the time it took. */
+/** A reading of the database's clock: it was `offsetMs` ahead of ours, give or take half of the round trip. */
 type Reading = { offsetMs: number; roundTripMs: number };
 
 /**
- * The database's clock as this server last read it, without asking each time. Each value is later than the one before, so
- * that ids made of it are in order.
+ * The database's clock, extrapolated from readings without asking each time. Each value is later than the one before, so that
+ * ids made from them are in order.
  */
 export function createSharedClock() {
   let readings: Reading[] = [];
   let best: Reading | undefined;
   let lastMs = 0;
 
-  /** `at` is what the database answered to a statement that was sent at `sentAt`, by this server's clock. */
+  /** `at` is the database's answer to a statement that was sent at `sentAt` by this server's clock. */
   function set(at: number, sentAt: number): void {
     const receivedAt = Date.now();
     const reading = { offsetMs: at - (sentAt + receivedAt) / 2, roundTripMs: receivedAt - sentAt };
-    // Two readings that cannot both be true: one of the clocks was set meanwhile.
+    // If two readings contradict each other, one of the clocks was set in between.
     if (best && !canBothHold(reading, best)) readings = [];
     readings = [...readings, reading].slice(-maxReadings);
     best = readings.reduce((quickest, each) => (each.roundTripMs < quickest.roundTripMs ? each : quickest));
@@ -44,7 +47,7 @@ export function createSharedClock() {
   return {
     set,
 
-    /** Reads the clock a few times, until an answer was quick. For a start, when there is no earlier reading. */
+    /** Reads the clock a few times until a reading is quick. Used at the start, when there are no earlier readings. */
     async read(db: Db): Promise<void> {
       for (let n = 0; n < maxFirstReadings && (best?.roundTripMs ?? Infinity) > quickMs; n++) {
         const sentAt = Date.now();

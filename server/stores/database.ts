@@ -14,23 +14,22 @@ export type Db = Kysely<Schema>;
 export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Refuses a database whose tables are not those of this release, instead of bringing them up to date. */
+  /** Refuses a database whose tables are not those of this release, instead of migrating them. */
   mustBeCurrent?: boolean;
-  /** Brings the tables of an empty database up to this migration only: for rows of an earlier release. */
+  /** Migrates an empty database only up to this migration, to hold rows of an earlier release. */
   migrateTo?: string | undefined;
 };
 
-/** How long opening the file waits for another process. Nobody else waits yet. */
+/** How long opening the file waits for another process. Nobody else is waiting at that time. */
 const openTimeoutMs = 10_000;
 
-/** For programs other than the server, which end with what they throw. */
+/** For programs other than the server, which end with the error anyway. */
 const noReports = { onFailed: () => {}, onRecovered: () => {}, onConnectionLost: () => {} };
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise SQLite in `dataDir`.
- * Throws, without changing anything, if the tables were made by a pre-release or a newer version. The caller ends it
- * with `destroy()`. From then on, whatever a query asks of a database that does not answer fails with
- * `storage_unavailable`, and `monitor` knows about it.
+ * Opens the database and migrates its tables: PostgreSQL at `databaseUrl`, otherwise SQLite in `dataDir`. Throws, without
+ * changing anything, if the tables were made by a pre-release or a newer version. The caller closes it with `destroy()`.
+ * Afterwards, queries to a database that does not respond fail with `storage_unavailable`, and `monitor` is told.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, mustBeCurrent = false, migrateTo }: DatabaseOptions,
@@ -38,7 +37,7 @@ export async function openDatabase(
 ): Promise<Db> {
   if (!databaseUrl) {
     const path = join(dataDir, 'lexloom.db');
-    // Before the file is opened for writing: one of another version must not change.
+    // Checked before the file is opened for writing, because a database of another version must not change.
     const check = mustBeCurrent ? checkCurrent : checkApplied;
     check(readAppliedSqlite(path));
     const db = new Kysely<Schema>({ dialect: createSqlite(path, monitor) });
@@ -70,10 +69,10 @@ function createSqlite(path: string, monitor: StorageMonitor): Dialect {
   const file = openSqlite(path);
   const sqlite = new SqliteDialect({ database: file as never });
   const adapter = Object.defineProperties(new SqliteAdapter(), {
-    // The driver itself lets one caller after another use the connection.
+    // The driver itself lets callers use the connection one after another.
     supportsMultipleConnections: { value: true },
-    // SQLite rolls back what changes tables like anything else: a start that is killed leaves no half of a migration, and
-    // all of them are written to the disk at once.
+    // SQLite can roll back changes of tables, too, so a start that is killed leaves no half-done migration, and all migrations
+    // are synced to disk at once.
     supportsTransactionalDdl: { value: true },
   });
   return {
@@ -88,12 +87,12 @@ function openSqlite(path: string): Database.Database {
   const file = new Database(path, { timeout: openTimeoutMs });
   try {
     file.pragma('journal_mode = WAL');
-    // NORMAL may lose the last commits on a power cut; what a visitor has seen must not be lost.
+    // NORMAL may lose the last commits on a power cut, but what a visitor has seen must not be lost.
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
-    // Overwrites what is deleted: a document's text must not survive in the file's free pages.
+    // Overwrites deleted data, so that a document's text does not survive in the file's free pages.
     file.pragma('secure_delete = ON');
-    // SQLite would wait on the server's own thread; the driver waits without it.
+    // SQLite would block the server's thread while waiting; the driver waits asynchronously instead.
     file.pragma('busy_timeout = 0');
     return file;
   } catch (thrown) {
@@ -102,14 +101,14 @@ function openSqlite(path: string): Database.Database {
   }
 }
 
-/** Creates a directory step by step: Node's `recursive` never returns where no directory can be made, as in `/proc`. */
+/** Creates a directory step by step, because Node's `recursive` never returns where no directory can be made, as in `/proc`. */
 export function makeDir(dir: string): void {
   if (existsSync(dir)) return;
   makeDir(dirname(dir));
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (thrown) {
-    // Another process was faster.
+    // Ignored if another process has created it first.
     if (!existsSync(dir)) throw thrown;
   }
 }

@@ -7,15 +7,15 @@ import { isDeadlock, isUndone } from './storage-errors.ts';
 type Work = (tx: Transaction<Schema>) => Promise<void>;
 type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void };
 
-/** More writes than this in one transaction make the first of them wait too long. */
+/** With more writes in one transaction, the first of them would wait too long. */
 const maxJobs = 200;
 
-/** Two servers that write the same owners' groups at once may wait for each other; one by one they seldom do. */
+/** Two servers that write to the same owners in groups may deadlock repeatedly; writing one by one, they seldom do. */
 const maxDeadlocks = 5;
 
 /**
- * Groups writes that arrive while another is on its way to disk into the next transaction: one sync for all of them.
- * A write resolves when it is durable. One that fails affects no other: the group is then written one by one.
+ * Groups the writes that arrive while another is on its way to disk into the next transaction, so that they share one sync. A
+ * write resolves when it is durable. If one fails, the group is written again one by one, so that it affects no other.
  */
 export function createGroupCommit(db: Db) {
   let waiting: Job[] = [];
@@ -23,7 +23,7 @@ export function createGroupCommit(db: Db) {
 
   async function run(): Promise<void> {
     isRunning = true;
-    // One turn later, so that requests that arrived together are written together.
+    // Waits a turn, so that requests that arrived together are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const jobs = waiting.slice(0, maxJobs);
@@ -39,10 +39,10 @@ export function createGroupCommit(db: Db) {
         for (const job of jobs) await job.work(tx);
       });
     } catch (cause) {
-      // Its connection was lost before the commit was sent: nothing was stored, and another connection may do it.
+      // The connection was lost before the commit was sent, so nothing was stored, and another connection may succeed.
       if (isUndone(cause) && attempt === 1) return commit(jobs, attempt + 1);
       if (isDeadlock(cause) && jobs.length === 1 && attempt < maxDeadlocks) return commit(jobs, attempt + 1);
-      // No job is at fault, and the commit may even have succeeded.
+      // No single job is at fault, and the commit may even have succeeded.
       if (isUnavailable(cause) || jobs.length === 1) {
         for (const job of jobs) job.reject(cause);
         return;

@@ -7,11 +7,11 @@ import { listStored } from './documents/stored-documents.ts';
 
 type Storage = { databaseUrl?: string | undefined; dataDir: string };
 
-/** Holds the id of the database whose files are in the folder. */
+/** The file with the id of the database that the folder belongs to. */
 const idFileName = 'installation-id';
-/** Tells that the embedded database beside it was copied to PostgreSQL, and where to. */
+/** The file that says that the embedded database beside it was copied to PostgreSQL, and where to. */
 const movedFileName = 'lexloom.db.moved';
-/** Of a folder without an id, this share of the files may be unknown to the database: what crashes left behind. */
+/** In a folder without an id, this share of the files may be unknown to the database, because crashes leave files behind. */
 const maxUnknownShare = 0.25;
 
 /** The folder and the database do not belong together; the message is one line that says how to proceed. */
@@ -20,7 +20,7 @@ export class ForeignFolderError extends Error {
 }
 
 /**
- * Checks, before an embedded database is created, that the folder does not belong to another one: DATABASE_URL may have
+ * Checks, before an embedded database is created, that the folder does not belong to another database: DATABASE_URL may have
  * been forgotten. Throws ForeignFolderError; changes nothing.
  */
 export async function checkFolder({ databaseUrl, dataDir }: Storage): Promise<void> {
@@ -44,15 +44,15 @@ function checkNotMoved(dataDir: string): void {
 
 /** Keeps servers from starting on the embedded database. */
 export async function markMoved(dataDir: string, databaseUrl: string): Promise<void> {
-  // The address without the password.
+  // The address is written without the password.
   const { hostname, port, pathname } = new URL(databaseUrl);
   const text = `to postgres://${hostname}${port && `:${port}`}${pathname} at ${new Date().toISOString()}\n`;
   await writeFile(join(dataDir, movedFileName), text, { mode: 0o600, flush: true });
 }
 
 /**
- * Binds the folder to the database, or checks that it is bound to this one. Throws ForeignFolderError otherwise; nothing
- * but the folder's id is ever written here. A folder without an id is bound if its files are those of the database.
+ * Binds the folder to the database, or checks that it is already bound to it. Throws ForeignFolderError otherwise. Writes
+ * nothing but the folder's id. A folder without an id is bound if its files are those of the database.
  */
 export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Promise<void> {
   const { id, folder_bound_at } = await db
@@ -62,11 +62,11 @@ export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Pro
   const isOwn = () => readId(dataDir) === id;
   if (isOwn()) return;
   if (readId(dataDir) === undefined) {
-    // An embedded database lies in its folder: wherever it is, its files are beside it.
+    // An embedded database is in its folder, so its files are always beside it.
     const wasBound = folder_bound_at !== null && databaseUrl !== undefined;
     if (await isConsistent(db, dataDir, wasBound)) await writeFolderId(dataDir, id);
   }
-  // Another server may have bound the folder in the meantime, to this database or to another one.
+  // Meanwhile, another server may have bound the folder to this or another database.
   if (!isOwn())
     throw new ForeignFolderError(
       `Settings DATABASE_URL and DATA_DIR do not belong together: ${dataDir} does not hold the files of ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database (DATABASE_URL is unset)'}. Correct one of them. To use them together on purpose: echo ${id} > ${join(dataDir, idFileName)}`,
@@ -74,7 +74,7 @@ export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Pro
   await db.updateTable('installation').set({ folder_bound_at: Date.now() }).execute();
 }
 
-/** Whether a folder without an id may be that of the database: neither knows things that the other has never seen. */
+/** Whether a folder without an id may belong to the database: neither contains things that the other has never seen. */
 async function isConsistent(db: Db, dataDir: string, wasBound: boolean): Promise<boolean> {
   const ids = await listFileIds(dataDir);
   const stored = await listStored(db, ids);
@@ -84,7 +84,7 @@ async function isConsistent(db: Db, dataDir: string, wasBound: boolean): Promise
   return document === undefined;
 }
 
-/** Returns what tells this installation from others that share a service with it. */
+/** Returns the id that distinguishes this installation from others on the same service. */
 export async function readInstallationId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;
@@ -95,7 +95,7 @@ function readId(dataDir: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** The names of complete uploads are their documents' ids. */
+/** Complete uploads are named by their documents' ids. */
 async function listFileIds(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'files')).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT') return [];
@@ -104,7 +104,7 @@ async function listFileIds(dataDir: string): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f-]{36}$/.test(name));
 }
 
-/** Writes the id whole or not at all, and never over another one. */
+/** Writes the id atomically and never replaces another one. */
 export async function writeFolderId(dataDir: string, id: string): Promise<void> {
   makeDir(dataDir);
   const path = join(dataDir, idFileName);
@@ -114,7 +114,7 @@ export async function writeFolderId(dataDir: string, id: string): Promise<void> 
     await file.writeFile(`${id}\n`);
     await file.sync();
     await link(temporary, path).catch(async ({ code }: NodeJS.ErrnoException) => {
-      // Some file systems have no hard links.
+      // Not all file systems support hard links.
       if (code !== 'EEXIST') await rename(temporary, path);
     });
   } finally {

@@ -7,15 +7,14 @@ import type { Schema } from './schema.ts';
 
 export type InstanceRow = Selectable<Schema['instance']>;
 
-/** An instance without a heartbeat for this long, by the database's clock, is declared dead by the others. */
+/** An instance without a heartbeat for this long, by the database's clock, is declared dead by others. */
 const deadAfterMs = 20_000;
 
 /**
- * The processes that work on one database. A process is alive as long as its row exists; its id is its epoch. Whoever
- * finds it dead (at once if it ran on this host, otherwise when its heartbeat is late) deletes the row first and takes
- * over its work afterwards, so that from then on nothing can be written under that id (`holdEpoch`). A process that was
- * only paused finds its row gone, and continues under a new id, to which none of its earlier work belongs. `now` is the
- * database's clock.
+ * The processes that work on one database. A process is alive as long as its row exists; its id is its epoch. Whoever finds it
+ * dead (at once if it ran on this host, otherwise when its heartbeat is late) first deletes the row and then takes over its
+ * work, so that nothing can be written under that id any more (`holdEpoch`). A process that was only paused finds its row
+ * missing and continues under a new id, which owns none of its earlier work. `now` is the database's clock.
  */
 export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
   const host = hostname();
@@ -34,7 +33,7 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
     noteBeat(heartbeat_at, sentAt);
   }
 
-  /** Others can be as late as this process: after an outage of the database, or when the machine was suspended. */
+  /** If this process is late, others may be, too: after an outage of the database, or if the machine was suspended. */
   function noteBeat(at: number, sentAt: number): void {
     clock.set(at, sentAt);
     if (beatenAt !== undefined && at - beatenAt >= deadAfterMs) sparesUntil = at + deadAfterMs;
@@ -42,14 +41,14 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
   }
 
   return {
-    /** Changes when this process was declared dead: to be read each time. */
+    /** Changes when this process was declared dead, so do not keep a copy. */
     get id(): string {
       return id;
     },
 
     now: clock.now,
 
-    /** Returns `declared-dead` if others have ended the work of this process; it has a new id then. */
+    /** Returns `declared-dead` if others have ended this process's work; it then has a new id. */
     async beat(): Promise<'alive' | 'declared-dead'> {
       if (beatenAt === undefined) {
         await enter(id);
@@ -68,13 +67,13 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
         return 'alive';
       }
       const next = newId();
-      // Entered before it is used: what belongs to an unknown id counts as orphaned.
+      // The row comes first, because work under an id without a row counts as orphaned.
       await enter(next);
       id = next;
       return 'declared-dead';
     },
 
-    /** Declares processes dead. Spares late ones for a while if this process has been as late itself. */
+    /** Declares processes dead, but spares late ones for a while if this process has been as late itself. */
     async removeDead(): Promise<void> {
       const here = await db.selectFrom('instance').select(['id', 'pid']).where('host', '=', host).execute();
       const dead = here.filter((each) => each.id !== id && !hasProcess(each.pid)).map((each) => each.id);
@@ -87,13 +86,13 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
         .execute();
     },
 
-    /** Returns the ids of the processes that are alive, including this one. */
+    /** Returns the ids of the live processes, including this one. */
     async listAlive(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('instance').select('id').execute();
       return new Set([id, ...rows.map((row) => row.id)]);
     },
 
-    /** Removes this process: whatever it has not finished is free for others. */
+    /** Removes this process, so that others may take over its unfinished work. */
     async leave(): Promise<void> {
       await db.deleteFrom('instance').where('id', '=', id).execute();
     },
@@ -101,33 +100,33 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
 }
 
 /**
- * Returns whether a process is still alive, and keeps others from declaring it dead until the transaction has ended: what
- * it writes in there is visible to whoever takes over its work.
+ * Returns whether a process is still alive, and keeps others from declaring it dead until the transaction ends: whoever takes
+ * over its work then sees what the transaction wrote.
  */
 export async function holdEpoch(tx: Db, instanceId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('instance')
     .select('id')
     .where('id', '=', instanceId)
-    // Excludes deleting the row but not its heartbeats. A transaction on SQLite is alone anyway.
+    // Keeps the row from being deleted but allows heartbeats. On SQLite, a transaction is alone anyway.
     .$if(!isSqlite(tx), (q) => q.forKeyShare())
     .executeTakeFirst();
   return held !== undefined;
 }
 
-/** How many processes work on the database, for programs that may not work beside them. */
+/** Counts the processes that work on the database, for programs that must not run beside them. */
 export async function countRunning(db: Db): Promise<number> {
   const rows = await db.selectFrom('instance').selectAll().select(databaseNow(db).as('now')).execute();
   return rows.filter(({ now, ...instance }) => isRunning(instance, now)).length;
 }
 
-/** Whether an instance may still be working at a time of the database's clock. */
+/** Whether an instance may still be working, at a time of the database's clock. */
 export function isRunning({ host, pid, heartbeat_at }: InstanceRow, now: number): boolean {
   const isLate = now - heartbeat_at >= deadAfterMs;
   return !isLate && (host !== hostname() || hasProcess(pid));
 }
 
-/** If another instance has this process's pid, the system reused the pid after a restart: that instance is dead. */
+/** If another instance has this process's pid, the system reused the pid after a restart, so that instance is dead. */
 function hasProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -5,22 +5,25 @@ import { AppError } from '#shared/errors.ts';
 import { isConnectionLost, markUndone, toUnavailable } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
 
-/** For a new connection, or for one of the pool to become free. */
+/** How long to wait for a new connection, or for one of the pool to become free. */
 const connectTimeoutMs = 5000;
-/** PostgreSQL gives up what runs longer … */
+/** PostgreSQL cancels statements that run longer. */
 const statementTimeoutMs = 30_000;
-/** … and so do we a little later, where nothing arrives from it any more. */
+/** We give up a little later, in case nothing arrives from it any more. */
 const queryTimeoutMs = statementTimeoutMs + 5000;
-/** A transaction of a server that stopped in its middle must not hold its locks for longer. */
+/** Limits how long a transaction of a server that stopped in the middle can hold its locks. */
 const idleInTransactionTimeoutMs = 30_000;
 /**
- * A migration waits this long for a table at a time: whoever comes after it, such as the servers of the previous release,
- * waits behind it meanwhile.
+ * How long a migration waits for a table at a time. Meanwhile everybody else who needs the table, such as servers of the
+ * previous release, queues behind it.
  */
 const migrationLockTimeoutMs = 2000;
-/** A firewall that forgets a quiet connection says nothing. */
+/** A firewall that drops an idle connection does not tell us. */
 const keepAliveDelayMs = 10_000;
-/** A statement that changes nothing is repeated on this many other connections: after a restart all of the pool are gone. */
+/**
+ * A statement that changes nothing is repeated on up to this many other connections, because after a restart all connections of
+ * the pool are dead.
+ */
 const maxRepeats = 3;
 /** PostgreSQL sends 64-bit integers as text; ours are times and sizes, far below 2^53. */
 const int8TypeId = 20;
@@ -30,14 +33,14 @@ const isRead = (sql: string) => /^select\b/.test(sql);
 
 type Options = {
   databaseUrl: string;
-  /** Migrations take as long as they take, and wait for those of another server. */
+  /** Disables time limits, because migrations may take long and may wait for those of another server. */
   isMigrating: boolean;
   monitor: StorageMonitor;
 };
 
 /**
- * Connects to PostgreSQL. A connection that ends, idle or in the middle of a statement, ends nothing else. Reads, and
- * transactions that have not begun, move on to another connection; whatever may have changed something fails with
+ * Connects to PostgreSQL. Losing a connection, idle or in the middle of a statement, affects nothing else. Reads, and
+ * transactions that have not begun, move to another connection; anything that may have changed data fails with
  * `storage_unavailable`, and only its caller knows whether it may be repeated.
  */
 export function createPostgresPool({ databaseUrl, isMigrating, monitor }: Options): PostgresPool {
@@ -59,7 +62,7 @@ export function createPostgresPool({ databaseUrl, isMigrating, monitor }: Option
   });
   pool.on('error', monitor.connectionLost);
   monitor.watchPool(() => pool.waitingCount);
-  // In the middle of a statement the pool listens no longer: the statement fails, which is enough.
+  // During a statement the pool does not listen for errors; the failing statement reports them.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   async function connect(): Promise<pg.PoolClient> {
@@ -77,7 +80,7 @@ export function createPostgresPool({ databaseUrl, isMigrating, monitor }: Option
   };
 }
 
-/** One connection for Kysely, which is replaced by another when it is lost between transactions. */
+/** Kysely's view of one connection, which is replaced if it is lost between transactions. */
 function createClient(
   first: pg.PoolClient,
   connect: () => Promise<pg.PoolClient>,
@@ -101,7 +104,8 @@ function createClient(
   }
 
   async function query(sql: string, parameters: readonly unknown[]) {
-    // With its connection the transaction is gone: nothing is left to roll back, and nothing may follow on another one.
+    // The transaction was lost with its connection: there is nothing to roll back, and nothing of it may continue on another
+    // connection.
     if (isInTransaction && !client) {
       if (sql !== 'rollback') throw toUnavailable('the transaction has lost its connection');
       isInTransaction = false;

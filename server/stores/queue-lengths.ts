@@ -1,6 +1,8 @@
 import type { Db } from './database.ts';
 
-/** How much waits in the database, whichever server will do it: documents that are not read yet, and what is to be delivered. */
+/**
+ * Reads how much is waiting in the database, whichever server will work on it: documents that are not read yet, and deliveries.
+ */
 export async function readQueueLengths(db: Db): Promise<{ reading: number; deliveries: number }> {
   const reading = await db
     .selectFrom('document')

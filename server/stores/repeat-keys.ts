@@ -3,10 +3,10 @@ import type { Db } from './database.ts';
 /** An idempotency key counts for 24 hours; after that it may name another request. */
 const keyLifeMs = 24 * 60 * 60_000;
 
-/** What a request makes at most once. */
+/** The kinds of rows that a request creates at most once. */
 const tables = ['draft', 'review'] as const;
 
-/** Finds what an owner's request with a key has made. */
+/** Finds what an owner's request with a key has created. */
 export async function findRepeated(
   db: Db,
   table: (typeof tables)[number],
@@ -25,7 +25,7 @@ export async function findRepeated(
 /** The idempotency keys of drafts and reviews. */
 export function createRepeatKeys(db: Db) {
   return {
-    /** Forgets the keys that count no more. */
+    /** Forgets keys that have expired. */
     async removeExpired(): Promise<void> {
       for (const table of tables)
         await db

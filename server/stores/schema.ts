@@ -21,7 +21,7 @@ import type {
 } from './partners/tables.ts';
 import type { PlaybookTable, ReviewTable } from './review/tables.ts';
 
-/** Times are milliseconds since 1970, and JSON is stored as text: both read alike in SQLite and PostgreSQL. */
+/** Times are milliseconds since 1970, and JSON is stored as text, so that SQLite and PostgreSQL return the same. */
 export type Schema = {
   owner: OwnerTable;
   account: AccountTable;
@@ -54,12 +54,15 @@ export type Schema = {
   widget_release: WidgetReleaseTable;
 };
 
-/** Who owns things: a guest (known by the hash of its secret id), a partner's visitor (by that of its id there) or an account. */
+/**
+ * Who owns things: a guest (identified by the hash of its secret id), a partner's visitor (by the hash of the partner's id for
+ * it) or an account.
+ */
 type OwnerTable = {
   id: string;
   guest_hash: string | null;
   visitor_hash: Generated<string | null>;
-  /** The partner on whose page it is a guest or visitor; null on our own. */
+  /** The partner on whose page it is a guest or visitor; null on our own pages. */
   partner_id: Generated<string | null>;
   created_at: number;
 };
@@ -67,15 +70,18 @@ type OwnerTable = {
 /** Keys that all processes of one installation share. */
 type SecretTable = { name: string; value: string };
 
-/** One row, made with the tables; the data folder carries its id. `folder_bound_at`: when a folder last did. */
+/** A single row, created with the tables; the data folder contains its id. `folder_bound_at`: when a folder was last bound. */
 type InstallationTable = {
   id: string;
   folder_bound_at: number | null;
-  /** The end of the last week whose questions were mailed, or found to be none. */
+  /** The end of the last week whose questions were mailed, or that had none. */
   questions_reported_until: number | null;
 };
 
-/** The processes that write answers and extract documents, by the database's clock. Work of one without a row is orphaned. */
+/**
+ * The processes that write answers and extract documents, with times of the database's clock. The work of a process without a
+ * row is orphaned.
+ */
 type InstanceTable = { id: string; host: string; pid: number; heartbeat_at: number };
 
 type ConversationTable = {
@@ -86,7 +92,7 @@ type ConversationTable = {
   number: number;
   created_at: number;
   updated_at: number;
-  /** 1 if it was there when somebody else proved the account's address. */
+  /** 1 if it was already there when somebody else proved the account's address. */
   is_unseen: Generated<number>;
 };
 
@@ -96,7 +102,7 @@ type ExchangeTable = {
   conversation_id: string;
   owner_id: string;
   message: string;
-  /** Empty while the answer is running: its text is in `answer_chunk` then. */
+  /** Empty while the answer is running; its text is then in `answer_chunk`. */
   response: string;
   status: ExchangeStatus;
   /** JSON. */
@@ -107,29 +113,29 @@ type ExchangeTable = {
   /** Distinguishes a repeated request from a different one that reuses its key. */
   request_hash: string;
   rating: Rating;
-  /** What wrote the answer; null for those of releases that did not store it. */
+  /** What wrote the answer; null for releases that did not store it. */
   assistant: AssistantKind | null;
   /** The process that writes the answer. */
   instance_id: string;
-  /** Set by another process, for the one that writes to notice. */
+  /** Set by another process, for the writing process to notice. */
   stop_requested_at: number | null;
   created_at: number;
   ended_at: number | null;
-  /** Null while the answer runs, if it was stopped before anything was found, and of older releases. */
+  /** Null while the answer runs, if it was stopped before anything was found, and for older releases. */
   outcome: Outcome | null;
-  /** JSON; null where there are none. */
+  /** JSON; null if there are none. */
   suggestions: string | null;
-  /** When its conversation was handed over to a person while this was its last exchange, and by when that is answered. */
+  /** When its conversation was handed over to a person while this was the last exchange, and by when it is answered. */
   handed_over_at: number | null;
   replies_by: number | null;
-  /** JSON: the page that the question came along with. */
+  /** JSON: the page that was sent along with the question. */
   host_page: string | null;
 };
 
-/** Questions that operators may read, until they are too old; `nearest` is JSON. The texts are those of the exchanges. */
+/** Questions that operators may read until they are too old; `nearest` is JSON. Their texts are in the exchanges. */
 type AskedQuestionTable = { exchange_id: string; asked_at: number; nearest: string };
 
-/** The text of a running answer as it was saved; `start_offset` counts UTF-16 code units. */
+/** The text of a running answer, as it was saved; `start_offset` counts UTF-16 code units. */
 type AnswerChunkTable = { exchange_id: string; start_offset: number; text: string };
 
 /** What visitors send through the contact form. */
@@ -150,7 +156,10 @@ type HandoverTable = {
   id: string;
   /** Null for visitors who owned nothing when they asked. */
   owner_id: string | null;
-  /** Null if no conversation was named, or it is gone by its retention; its owner's deletion takes this row along. */
+  /**
+   * Null if no conversation was named, or if it was removed after its retention time. If its owner deletes the conversation,
+   * this row is deleted, too.
+   */
   conversation_id: string | null;
   name: string;
   email: string;
@@ -158,7 +167,9 @@ type HandoverTable = {
   /** The attached conversation as text; empty if none was attached. */
   transcript: string;
   idempotency_key: string | null;
-  /** Whose keys it counts among: the guest's hash or the owner's id; empty for those without any identity. */
+  /**
+   * Idempotency keys are unique within this scope: the guest's hash or the owner's id; empty for visitors without any identity.
+   */
   key_scope: string;
   /** Distinguishes a repeated request from a different one that reuses its key. */
   request_hash: string;
@@ -173,9 +184,9 @@ type SubscriberTable = {
   id: string;
   email: string;
   created_at: number;
-  /** Null until the owner of the address follows the mailed link. */
+  /** Null until the owner of the address opens the mailed link. */
   confirmed_at: number | null;
-  /** SHA-256 of the token of the link that was mailed last; null while there is none. */
+  /** SHA-256 of the token in the latest mailed link; null if there is none. */
   confirm_hash: string | null;
   confirm_expires_at: number | null;
 };
@@ -185,8 +196,8 @@ type OutboxTable = {
   id: string;
   kind: DeliveryKind;
   /**
-   * The id of the contact message, the handover, the subscriber or the account; for a requested new password the address,
-   * for questions the end of their week.
+   * The id of the contact message, handover, subscriber or account; the address for a requested new password; the end of the
+   * week for questions.
    */
   subject_id: string;
   created_at: number;
@@ -196,7 +207,7 @@ type OutboxTable = {
   instance_id: string | null;
 };
 
-/** Which release of the widget this installation has had since when. */
+/** Since when this installation has had which release of the widget. */
 type WidgetReleaseTable = {
   script: string;
   since: number;

@@ -3,18 +3,18 @@ import { SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { toStorageFailure } from './storage-errors.ts';
 
-/** A flood of deletions costs one checkpoint in this time. */
+/** However many deletions there are, there is one checkpoint in this time. */
 const pauseMs = 250;
-/** Where a reader holds a checkpoint back, it is tried again after these pauses; the last one repeats. */
+/** The pauses between attempts while a reader holds up a checkpoint; the last one repeats. */
 const retriesMs = [50, 100, 200, 500, 1000, 2000, 5000];
 
 const scrubbers = new WeakMap<object, () => Promise<void>>();
 
 /**
- * Removes deleted texts from the database's files, at once or, while others were deleted just before or somebody still
- * reads the old text, soon. SQLite overwrites them (`secure_delete`), but at first only in the write-ahead log: this
- * empties the log, so that no deleted text is left. PostgreSQL vacuums by itself.
- * Resolves after the first attempt. Never throws: what was deleted stays deleted.
+ * Removes deleted texts from the database's files: at once, or soon if others were deleted just before or somebody is still
+ * reading the old text. SQLite overwrites them (`secure_delete`), but at first only in the write-ahead log; emptying the log
+ * leaves no deleted text behind. PostgreSQL vacuums by itself. Resolves after the first attempt. Never throws, because the
+ * deletion itself has succeeded.
  */
 export async function scrubDeleted(db: Db): Promise<void> {
   const { adapter } = db.getExecutor();
@@ -25,8 +25,8 @@ export async function scrubDeleted(db: Db): Promise<void> {
 }
 
 /**
- * The same without a pause, for whoever goes on only afterwards: tries again until it succeeds, for `limitMs` at most.
- * Returns false if a reader held the old text for that long; a running server removes it within ten minutes then.
+ * Does the same at once and keeps trying for up to `limitMs`, for callers who continue only afterwards. Returns false if a
+ * reader kept the old text for that long; a running server then removes it within ten minutes.
  */
 export async function finishScrub(db: Db, limitMs: number): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true;
@@ -69,14 +69,14 @@ function createScrubber(db: Db): () => Promise<void> {
   };
 }
 
-/** Never waits for a reader: the connection has no time limit to wait for. */
+/** Never waits for a reader, because the connection has no busy timeout. */
 async function checkpoint(db: Db): Promise<'done' | 'held back' | 'impossible'> {
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     return rows[0]?.busy === 0 ? 'done' : 'held back';
   } catch (thrown) {
     const cause = thrown instanceof Error ? thrown.cause : undefined;
-    // Otherwise the database was closed in the meantime, which empties the log too.
+    // Otherwise the database was closed in the meantime, which also empties the log.
     return toStorageFailure(cause) ? 'held back' : 'impossible';
   }
 }

@@ -4,24 +4,24 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { isLocked } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
 
-/** How long, as a whole, a statement waits for another process on the same file. */
+/** How long a statement waits in total for another process that uses the file. */
 const maxLockedMs = 10_000;
-/** The pauses between two attempts; the last one repeats. A commit of another server takes a few milliseconds. */
+/** The pauses between attempts; the last one repeats. Another server's commit takes a few milliseconds. */
 const pausesMs = [1, 2, 5, 10, 25];
 const maxPrepared = 200;
 
 type Connection = DatabaseConnection & { isInTransaction: boolean };
 
 /**
- * Runs Kysely's statements on one SQLite connection. Where another process holds the file, the statement is tried again
- * later, and everything else of the server goes on meanwhile: SQLite's own waiting would stop it. Statements wait for a
- * transaction of another caller to end, since they share its connection; while a transaction waits to begin, they do not.
+ * Runs Kysely's statements on one SQLite connection. If another process has locked the file, the statement is retried later
+ * while the rest of the server continues, whereas SQLite's own waiting would block it. Statements wait for other callers'
+ * transactions to end, because they share the connection; they do not wait for a transaction that is still waiting to begin.
  */
 export function createSqliteDriver(file: Database.Database, monitor: StorageMonitor): Driver {
   const prepare = createPreparer(file);
   /** Held while a transaction is open. */
   const turn = createLock();
-  /** Of those that wait for another process one tries again; the others wait for it. */
+  /** Of the statements that wait for another process, only one retries; the others wait for it. */
   const trying = createLock();
   monitor.watchPool(() => turn.countWaiting());
 
@@ -32,7 +32,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  /** Returns with the turn held if `keepsTurn`. */
+  /** Keeps the turn on return if `keepsTurn`. */
   async function runInTurn<Result>(work: () => Result, keepsTurn: boolean): Promise<Result> {
     const until = performance.now() + maxLockedMs;
     let attempts = 0;
@@ -74,7 +74,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
           throw monitor.fail('database', cause);
         }
       },
-      // An open cursor would make every other statement on the connection fail.
+      // Rows are read at once, because an open cursor would make every other statement on the connection fail.
       async *streamQuery<Row>(query: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
         yield connection.executeQuery<Row>(query);
       },
@@ -92,7 +92,8 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
     acquireConnection: async () => createConnection(),
 
     async beginTransaction(connection) {
-      // Taking the write lock only at the first write would fail at once if another process wrote in between.
+      // `immediate`, because taking the write lock only at the first write would fail at once if another process has written in
+      // between.
       await runInTurn(() => prepare('begin immediate').run(), true);
       (connection as Connection).isInTransaction = true;
     },
@@ -109,7 +110,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
 
     async rollbackTransaction(connection) {
       try {
-        // SQLite has rolled back by itself where the disk was full; a second attempt would hide that.
+        // If the disk was full, SQLite has already rolled back; rolling back again would hide that error.
         if (file.inTransaction) prepare('rollback').run();
       } finally {
         end(connection as Connection);
@@ -123,7 +124,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
   };
 }
 
-/** Prepared statements are kept, since ours are few. */
+/** Prepared statements are kept, because there are few different ones. */
 function createPreparer(file: Database.Database) {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   return function prepare(sql: string): Database.Statement<unknown[]> {
@@ -135,7 +136,9 @@ function createPreparer(file: Database.Database) {
   };
 }
 
-/** `acquire` returns nothing if the lock was free, so that nobody waits for a promise then. First come, first served. */
+/**
+ * A lock, first come first served. `acquire` returns undefined if the lock was free, so that nobody waits for a promise then.
+ */
 function createLock() {
   const waiting: (() => void)[] = [];
   let isHeld = false;

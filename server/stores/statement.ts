@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * A statement that is built once for each kind of database and then run with different values: building one costs as
- * much as running it, and a visitor's first message runs several before its answer begins.
- * Values are passed in the order in which they occur in the statement; those that `build` fills in are placeholders.
+ * A statement that is built once per kind of database and then run with different values: building takes as long as running,
+ * and a visitor's first message runs several before its answer begins. Values are passed in the order in which they occur in
+ * the statement; those that `build` fills in are placeholders.
  */
 export function createStatement<Row>(build: (db: Db) => Compilable<Row>) {
   const built = new WeakMap<object, CompiledQuery<Row>>();

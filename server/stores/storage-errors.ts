@@ -2,20 +2,20 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { AppError } from '#shared/errors.ts';
 
-/** Why a database or a disk does not do what it was asked. `slow`: only this statement was given up. */
+/** Why a database or disk fails. `slow` concerns this one statement only. */
 export type StorageFailure = 'unreachable' | 'locked' | 'full' | 'broken' | 'slow';
 
 const retryAfterSeconds = 5;
 
-/** Errors of the disk (errno), of SQLite (result codes; those that begin with one are its details) … */
+/** Errors of the disk (errno) and of SQLite (result codes; extended codes begin with a basic one). */
 const failureOfCode: readonly (readonly [StorageFailure, readonly string[]])[] = [
   ['full', ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']],
   ['locked', ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']],
   ['broken', ['EIO', 'EROFS', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']],
 ];
 /**
- * … and of PostgreSQL (SQLSTATE, appendix A of its manual): the session is over; too many connections, out of memory; read
- * only, as the old primary is after a failover; a statement that ran or waited too long.
+ * PostgreSQL errors (SQLSTATE, appendix A of its manual): session ended; too many connections or out of memory; read-only, as
+ * the old primary after a failover; statement or lock timeout.
  */
 const failureOfState: readonly (readonly [StorageFailure, readonly string[]])[] = [
   ['unreachable', ['08', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '53200', '53300', '25006']],
@@ -24,7 +24,7 @@ const failureOfState: readonly (readonly [StorageFailure, readonly string[]])[] 
   ['slow', ['57014', '55P03']],
 ];
 
-/** Returns undefined for an error that the storage did not cause: a violated constraint, a mistake of ours. */
+/** Returns undefined for an error that the storage did not cause, such as a violated constraint or a bug of ours. */
 export function toStorageFailure(cause: unknown): StorageFailure | undefined {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
   const { code } = cause;
@@ -32,22 +32,19 @@ export function toStorageFailure(cause: unknown): StorageFailure | undefined {
   return table.find(([, codes]) => codes.some((each) => code.startsWith(each)))?.[0];
 }
 
-/** Whether another process holds SQLite's file, or is just recovering it: the same statement succeeds later. */
+/** Whether another process has locked SQLite's file or is recovering it, so that the same statement will succeed later. */
 export function isLocked(cause: unknown): boolean {
   return cause instanceof Database.SqliteError && toStorageFailure(cause) === 'locked';
 }
 
-/** Whether PostgreSQL's connection is gone: it says so itself, or its client failed without a word from it. */
+/** Whether the connection to PostgreSQL is lost: it says so, or its client failed without a response from it. */
 export function isConnectionLost(cause: unknown): boolean {
   if (cause instanceof pg.DatabaseError) return toStorageFailure(cause) === 'unreachable';
-  // A value that cannot be sent is a mistake of ours.
+  // Not if a value cannot be sent, which is a bug of ours.
   return !(cause instanceof TypeError || cause instanceof RangeError);
 }
 
-/**
- * Whether PostgreSQL ended the transaction because two waited for each other: nothing of it was stored, and it may succeed
- * when it is repeated.
- */
+/** Whether PostgreSQL ended the transaction because of a deadlock: nothing was stored, and it may succeed when repeated. */
 export function isDeadlock(cause: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '40P01';
 }
@@ -56,10 +53,10 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('storage_unavailable', { cause, retryAfterSeconds });
 }
 
-/** Transactions that failed before their commit was sent: nothing of them was stored, whatever has become of the rest. */
+/** Errors of transactions that failed before their commit was sent, so that nothing of them was stored. */
 const undone = new WeakSet<object>();
 
-/** Notes that nothing of the transaction was stored. */
+/** Records that nothing of the transaction was stored. */
 export function markUndone(error: AppError): AppError {
   undone.add(error);
   return error;

@@ -6,7 +6,7 @@ import { type StorageFailure, toStorageFailure, toUnavailable } from './storage-
 export type StorageArea = 'database' | 'files';
 
 export type StorageReports = {
-  /** Called once when an area begins to fail, and again when it fails in another way. */
+  /** Called once when an area begins to fail, and again if it then fails in another way. */
   onFailed(failed: { area: StorageArea; failure: StorageFailure }, cause: unknown): void;
   onRecovered(area: StorageArea): void;
   /** Called for each connection that PostgreSQL or the network ended. */
@@ -15,13 +15,13 @@ export type StorageReports = {
 
 export type StorageMonitor = ReturnType<typeof createStorageMonitor>;
 
-/** The probe is written when somebody asks, at most this often. */
+/** A probe is written at most this often, when somebody asks. */
 const probeEveryMs = 1000;
 const probeBytes = 65_536;
 
 /**
- * Remembers which part of the storage fails, from its last failed write until one succeeds. The heartbeat of the instance
- * is such a write of the database; for files, whose writes are visitors' uploads, a probe is written.
+ * Remembers which part of the storage fails, from its last failed write until one succeeds. For the database, the heartbeat is
+ * a regular write; for files, which are only written by visitors' uploads, a probe is written.
  */
 export function createStorageMonitor(reports: StorageReports) {
   const failing = new Map<StorageArea, StorageFailure>();
@@ -34,7 +34,7 @@ export function createStorageMonitor(reports: StorageReports) {
 
   const monitor = {
     connectionLost: reports.onConnectionLost,
-    /** `count`: how many statements wait for a connection. */
+    /** `count` returns how many statements are waiting for a connection. */
     watchPool(count: () => number): void {
       countWaiting = count;
     },
@@ -43,7 +43,7 @@ export function createStorageMonitor(reports: StorageReports) {
     readFailing: (): Partial<Record<StorageArea, StorageFailure>> => Object.fromEntries(failing),
     succeeded,
 
-    /** Returns what to throw: `storage_unavailable` if the storage failed, otherwise the cause itself. */
+    /** Returns the error to throw: `storage_unavailable` if the storage failed, otherwise the cause itself. */
     fail(area: StorageArea, cause: unknown, failure = toStorageFailure(cause)): unknown {
       if (!failure) return cause;
       if (failure !== 'slow' && failing.get(area) !== failure) {
@@ -53,7 +53,7 @@ export function createStorageMonitor(reports: StorageReports) {
       return toUnavailable(cause);
     },
 
-    /** Wraps a function that writes files. `mayWrite`: it does not always, so that its success tells nothing. */
+    /** Wraps a function that writes files. `mayWrite`: it does not always write, so its success proves nothing. */
     watchFiles<Args extends unknown[], Result>(
       write: (...args: Args) => Promise<Result>,
       { mayWrite = false } = {},
@@ -69,7 +69,7 @@ export function createStorageMonitor(reports: StorageReports) {
       };
     },
 
-    /** Returns whether everything that was to be written lately could be. `dataDir` is where the probe is written. */
+    /** Returns whether recent writes have succeeded. `dataDir` is where the probe is written. */
     async canWrite(dataDir: string): Promise<boolean> {
       if (failing.has('files') && Date.now() - probedAt >= probeEveryMs) {
         probedAt = Date.now();

@@ -7,13 +7,13 @@ import { type DatabaseOptions, type Db, openDatabase } from './database.ts';
 
 export type TestDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
-  /** Creates an empty folder or schema, and opens no database in it. */
+  /** Creates an empty folder or schema without opening a database in it. */
   create(): Promise<{ options: DatabaseOptions; remove(): Promise<void> }>;
   /** Creates a database and opens it. */
   open(): Promise<{ db: Db; close(): Promise<void> }>;
 };
 
-/** Lists what the store tests run on: SQLite, and PostgreSQL at TEST_DATABASE_URL if one answers there. */
+/** Lists the databases for store tests: SQLite, and PostgreSQL at TEST_DATABASE_URL if it responds. */
 export async function listTestDatabases(
   environment: Record<string, string | undefined>,
 ): Promise<TestDatabase[]> {
@@ -21,7 +21,7 @@ export async function listTestDatabases(
   pg.defaults.user ??= userInfo().username;
   const sqlite = toTestDatabase('SQLite', createFolder);
   if (await canReach(url)) return [sqlite, toTestDatabase('PostgreSQL', () => createSchema(url))];
-  // Where a run counts, a missing service is a failure; elsewhere a warning.
+  // In CI, a missing service is a failure; elsewhere a warning.
   if (environment.CI) throw new Error(`No PostgreSQL answers at ${url}.`);
   console.warn(`No PostgreSQL answers at ${url}: its half of the store tests is skipped.`);
   return [sqlite];

@@ -6,9 +6,9 @@ import { dirname, join, relative } from 'node:path';
 export const toArchiveDir = (dataDir: string) => join(dataDir, 'widget');
 
 /**
- * Archives what this build serves under names that never change (versioned loaders, hashed chunks), so that a later
- * build still serves them: partners pin a version, and a page that was open during a deployment requests the chunks it
- * knows. Each file is copied to a temporary name first: half a file must never be served as immutable.
+ * Archives the files that this build serves under names that never change (versioned loaders, hashed chunks), so that later
+ * builds still serve them: partners pin a version, and a page that was open during a deployment requests the chunks that it
+ * knows. Each file is first copied to a temporary name, because half a file must never be served as immutable.
  */
 export async function archiveWidget(widgetDir: string, dataDir: string): Promise<void> {
   const archiveDir = toArchiveDir(dataDir);
@@ -22,7 +22,7 @@ export async function archiveWidget(widgetDir: string, dataDir: string): Promise
   }
 }
 
-/** Returns the paths of all files below a folder, none if it is missing. */
+/** Returns the paths of all files below a folder; empty if it does not exist. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

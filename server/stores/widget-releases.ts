@@ -9,9 +9,9 @@ import type { Schema } from './schema.ts';
 export type NotedRelease = Selectable<Schema['widget_release']>;
 
 /**
- * Notes which release this build brings, unless it was the last one already, and returns all, oldest first. An older build
- * that is deployed again is noted again: what counts is since when it is the newest. Servers that start at once may note a
- * release twice, which changes nothing.
+ * Records the release that this build contains, unless it was the last one already, and returns all of them, oldest first. An
+ * older build that is deployed again is recorded again, because it is the time since when it is newest that counts. Servers
+ * that start at once may record a release twice, which is harmless.
  */
 export async function noteRelease(db: Db, widgetDir: string): Promise<NotedRelease[]> {
   const { script } = JSON.parse(await readFile(join(widgetDir, 'release.json'), 'utf8')) as NotedRelease;

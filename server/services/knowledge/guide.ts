@@ -22,18 +22,18 @@ const source = z.strictObject({
   name: z.string().min(1),
   country: z.enum([...guideCountries, 'International']),
   url: z.url({ protocol: /^https?$/ }),
-  /** The day on which its text was read; null: not checked against it. */
+  /** The day on which the cited text was last read; null if the guide was not checked against it. */
   checked: z.iso.date().nullable(),
 });
 
-/** The front matter of a guide of the handbook (`docs/handbook.md`). */
+/** The front matter of a handbook guide (`docs/handbook.md`). */
 export const guideFacts = knowledgeFacts.extend({
   topic: z.enum(guideTopics),
-  /** The day on which the text was written or last gone through as a whole. */
+  /** The day on which the text was written or last revised as a whole. */
   written: z.iso.date(),
-  /** The countries that it tells apart. */
+  /** The countries that it distinguishes. */
   countries: z.array(z.enum(guideCountries)),
-  /** The usual question has no answer before the country is known. */
+  /** Whether the usual question can only be answered for a known country. */
   dependsOnCountry: z.boolean(),
   sources: z.array(source),
   /** File names of other guides. */

@@ -1,10 +1,10 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { z } from 'zod';
 
-/** What the assistant knows about one subject: a page of ours, or a file that an operator or partner has put down. */
+/** What the assistant knows about one subject: one of our guides, or a file that an operator or partner has provided. */
 export type Knowledge<Facts> = {
   facts: Facts;
-  /** The text before the first heading, which the front matter's questions belong to. */
+  /** The text before the first heading, to which the front matter's questions belong. */
   intro: string;
   sections: readonly KnowledgeSection[];
 };
@@ -13,11 +13,11 @@ export type KnowledgeSection = {
   heading: string;
   /** Markdown, without the block of questions. */
   text: string;
-  /** What people ask when this section is the answer. */
+  /** Questions to which this section is the answer. */
   questions: readonly string[];
 };
 
-/** A file that cannot be read; `line` counts from 1. */
+/** A file cannot be read; `line` counts from 1. */
 export class KnowledgeFileError extends Error {
   readonly line: number;
 
@@ -28,18 +28,18 @@ export class KnowledgeFileError extends Error {
   }
 }
 
-/** What people type; a longer line is a text in the wrong place. UTF-16 code units. */
+/** The longest question that people would type; a longer line is probably misplaced text. UTF-16 code units. */
 const maxQuestionChars = 300;
-/** More of them for one passage only cost time. */
+/** More questions for one passage only cost time. */
 const maxQuestions = 100;
 const maxUrlChars = 2000;
 
 const texts = z.array(z.string().trim().min(1).max(maxQuestionChars)).max(maxQuestions).default([]);
 
-/** The front matter of every knowledge file. Guides have more (`guide.ts`). */
+/** The front matter of every knowledge file. Guides have further fields (`guide.ts`). */
 export const knowledgeFacts = z.strictObject({
   title: z.string().trim().min(1).max(200),
-  /** An address on this site, or an absolute one; without it, answers quote the file without a link. */
+  /** An address on this site or an absolute one; without it, answers quote the file without a link. */
   url: z
     .string()
     .max(maxUrlChars)
@@ -55,11 +55,11 @@ export const knowledgeFacts = z.strictObject({
     .default('en'),
   questions: texts,
   synonyms: texts,
-  /** From the day after on, the file answers nothing any more. */
+  /** The last day on which the file is used. */
   validUntil: z.iso.date().optional(),
 });
 
-/** `https://bank.example@thief.example` looks like an address of the bank. */
+/** Rejects `https://bank.example@thief.example`, which looks like an address of the bank. */
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.username === '' && url.password === '';
@@ -68,8 +68,8 @@ function isPlainAddress(text: string): boolean {
 export type KnowledgeFacts = z.infer<typeof knowledgeFacts>;
 
 /**
- * Reads Markdown with a front matter of YAML: a passage for the text before the first `##`, and one for each `##` section,
- * whose questions stand in a fenced block `questions` right below the heading. A `#` heading repeats the title. Throws
+ * Reads Markdown with YAML front matter: one passage for the text before the first `##`, and one for each `##` section, whose
+ * questions are in a fenced block `questions` directly below the heading. A `#` heading may only repeat the title. Throws
  * `KnowledgeFileError`.
  */
 export function parseKnowledge<Schema extends z.ZodType<KnowledgeFacts>>(
@@ -115,7 +115,7 @@ function parseFacts<Schema extends z.ZodType>(yaml: string, schema: Schema): z.i
   );
 }
 
-/** Where the innermost part that exists of a path stands. */
+/** Finds the position of the innermost part of a path that exists. */
 function findOffset(contents: Node | null, path: readonly PropertyKey[]): number {
   let node: unknown = contents;
   let offset = contents?.range?.[0] ?? 0;
@@ -133,7 +133,7 @@ function findOffset(contents: Node | null, path: readonly PropertyKey[]): number
   return offset;
 }
 
-/** The first one, without a heading, is what stands before the others. */
+/** The first section has no heading: it is what precedes the others. */
 function splitSections(lines: readonly string[], from: number): KnowledgeSection[] {
   const sections: { heading: string; lines: string[]; questions: string[]; line: number }[] = [
     { heading: '', lines: [], questions: [], line: from },

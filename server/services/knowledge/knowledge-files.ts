@@ -3,7 +3,10 @@ import type { KnowledgePassage } from '../answering/knowledge-passage.ts';
 /** A knowledge file that is in use. */
 export type KnowledgeFile = {
   name: string;
-  /** The id of the partner whose visitors alone it answers; none: the operator's own, for everybody. */
+  /**
+   * The id of the partner whose visitors it answers, and nobody else; unset for the operator's own files, which answer
+   * everybody.
+   */
   partner?: string;
   entries: readonly KnowledgePassage[];
 };

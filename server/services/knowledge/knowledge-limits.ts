@@ -1,7 +1,7 @@
 /**
- * What knowledge files may take. Files beyond a limit, in the order of their names, are not used, and the log names them.
- * A folder is the operator's own, or that of one partner: each is an index that a change builds again on the server's
- * thread, so its limits bound how long that takes.
+ * Limits on knowledge files. Files beyond a limit, in the order of their names, are not used, and the log names them. A folder
+ * is the operator's own or that of one partner. Each change rebuilds the folder's index on the server's thread, so the limits
+ * bound how long that takes.
  */
 export const knowledgeLimits = {
   fileBytes: 128 * 1024,
@@ -11,7 +11,9 @@ export const knowledgeLimits = {
 
 type Amount = keyof typeof knowledgeLimits.folder;
 
-/** Adds up what files take; `take` returns the sentence of the limit that a file would exceed, which then does not count. */
+/**
+ * Adds up what files use; `take` returns a sentence about the limit that a file would exceed, and then does not count the file.
+ */
 export function createTally() {
   const folders = new Map<string, Record<Amount, number>>();
   const all: Record<Amount, number> = { files: 0, bytes: 0, passages: 0 };

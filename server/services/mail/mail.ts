@@ -2,15 +2,15 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** Where a reply goes, if not to the sender. */
+  /** The reply address, if it differs from the sender. */
   replyTo?: string;
   /** RFC 8058: a URL that ends a subscription with one POST. */
   unsubscribeUrl?: string;
-  /** Stays the same for every attempt, so that one mail sent twice can be told from two mails. */
+  /** The same for every attempt, so that one mail that was sent twice can be told from two mails. */
   messageKey?: string;
 };
 
-/** What has to be delivered is in the database; `wake` is called when something was added. */
+/** The deliveries themselves are in the database; call `wake` when one was added. */
 export interface MailQueue {
   wake(): void;
 }

@@ -1,7 +1,10 @@
 import { retryStorage } from '../retry-storage.ts';
 import type { Mail } from './mail.ts';
 
-/** `contact`, `handover` and `questions` go to ourselves; `verify` to `join` carry a link; `changed` to `attacked` tell an account's owner what happened. */
+/**
+ * `contact`, `handover` and `questions` go to ourselves; `verify` to `join` contain a link; `changed` to `attacked` tell an
+ * account's owner what happened.
+ */
 export const mailKinds = [
   ...(['contact', 'handover', 'questions', 'newsletter', 'verify', 'reset', 'join'] as const),
   ...(['changed', 'dropped', 'joined', 'attacked'] as const),
@@ -19,17 +22,21 @@ export type Delivery<Kind extends DeliveryKind = MailKind> = {
   leasedUntil: number;
 };
 
-/** What has to be delivered, until it is accepted: of some kinds. Several processes may work on it. */
+/** Deliveries of some kinds that have not been accepted yet. Several processes may work on them. */
 export interface OutboxStore<Kind extends DeliveryKind = MailKind> {
-  /** Queues a delivery about a subject. At most one of a kind waits for each subject. */
+  /** Queues a delivery about a subject. At most one of each kind waits per subject. */
   add(kind: Kind, subjectId: string): Promise<void>;
-  /** Leases the next one that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due. */
+  /**
+   * Leases the next delivery that is due, so that no other process gets it within `leaseMs`. Returns undefined if none is due.
+   */
   claim(leaseMs: number): Promise<Delivery<Kind> | undefined>;
-  /** Does nothing if the lease has passed to another process. */
+  /** Does nothing if another process holds the lease by now. */
   postpone(delivery: Delivery<Kind>, dueAt: number): Promise<void>;
-  /** Removes what was delivered or given up, or whose subject is gone. What was queued again in the meantime stays. */
+  /**
+   * Removes a delivery that was made or given up, or whose subject is gone. If it was queued again in the meantime, it stays.
+   */
   remove(delivery: Delivery<Kind>): Promise<void>;
-  /** Returns when the next one is due, in milliseconds since 1970. */
+  /** Returns when the next delivery is due, in milliseconds since 1970. */
   findNextDue(): Promise<number | undefined>;
 }
 
@@ -37,15 +44,15 @@ const minute = 60_000;
 /** The delay after each failure; the last one repeats. */
 const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
 const giveUpAfterMs = 7 * 24 * 60 * minute;
-/** Far longer than an attempt takes: when it is over, the process that held the lease has died. */
+/** Far longer than an attempt takes: if it runs out, the process that held the lease has died. */
 const leaseMs = 5 * minute;
-/** Another process may have added something, or died while sending it. */
+/** Needed because another process may have added something, or died while sending it. */
 const pollMs = minute;
 const minDelayMs = 250;
 
 /**
- * Composes what is delivered about a subject as it is now; undefined if there is nothing to deliver any more. A token in
- * it is made here, when it goes out: none waits in the database. `queuedAt` is when it was caused.
+ * Composes a delivery about a subject in its current state; undefined if there is nothing to deliver any more. Tokens are
+ * created here, when the delivery is made, so that none waits in the database. `queuedAt` is when it was queued.
  */
 type Compose<Item> = (subjectId: string, queuedAt: number) => Promise<Item | undefined>;
 export type ComposeByKind = Readonly<Record<MailKind, Compose<Mail>>>;
@@ -65,9 +72,9 @@ type Deps<Kind extends DeliveryKind, Item> = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Delivers what waits in the database until it is accepted: a failure, a restart or a crash delays it but does not lose
- * it. After a week it is given up; its subject stays stored. Mails and webhook each have their own, so that neither waits
- * for the other's server.
+ * Delivers what waits in the database until it is accepted: failures, restarts and crashes delay it but do not lose it. After a
+ * week it is given up, while its subject stays stored. Mails and the webhook each have an outbox, so that neither waits for the
+ * other's server.
  */
 export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, Item>) {
   const { store, compose, deliver, onFailed, onBroken } = deps;
@@ -94,7 +101,7 @@ export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, I
       onFailed({ id, kind, attempts, isGivenUp }, cause);
       if (!isGivenUp) return retryStorage(() => store.postpone(delivery, Date.now() + toDelay(attempts)));
     }
-    // It was sent: where this is lost, it is sent again when its lease is over.
+    // It was delivered. If this cannot be stored, it is delivered again when its lease runs out.
     await retryStorage(() => store.remove(delivery));
   }
 
@@ -124,10 +131,10 @@ export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, I
   }
 
   return {
-    /** To be called when something may be due. */
+    /** Call it when something may be due. */
     wake,
 
-    /** Finishes what is being sent; the rest waits in the database. */
+    /** Finishes the current delivery; the rest waits in the database. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

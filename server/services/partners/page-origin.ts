@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The whole origin of a page. A wildcard parses as a host name, and would silently allow no page at all. */
+/**
+ * The complete origin of a page. A wildcard has to be refused, because it would parse as a host name and silently match no page
+ * at all.
+ */
 export const pageOrigin = z
   .url({
     protocol: /^https?$/,

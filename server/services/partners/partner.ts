@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What an operator sets of a partner. `undefined`: nothing is set, or there is no limit. */
+/** A partner's settings, made by an operator. `undefined` means not set, or no limit. */
 export type PartnerSettings = {
   name: string;
-  /** Whole origins of the pages that may carry the partner's key. */
+  /** The complete origins of the pages that may use the partner's key. */
   origins: readonly string[];
-  /** The first words of the assistant; the widget's own where there are none. */
+  /** The assistant's greeting; if undefined, the widget's own. */
   greeting: string | undefined;
   /** The questions on the cards of the empty Co-pilot. */
   starters: readonly string[];
@@ -14,24 +14,24 @@ export type PartnerSettings = {
   /** BCP 47 tags of the languages that the partner's pages are in. */
   languages: readonly string[];
   questionsPerDay: number | undefined;
-  /** Tokens of the model, of questions and answers together. */
+  /** Tokens of the model, for prompts and answers together. */
   tokensPerDay: number | undefined;
   retentionDays: number | undefined;
   /** Who gets the handovers of the partner's visitors by mail. */
   contact: string | undefined;
-  /** Whether visitors are also answered from what we know of ourselves and of the law. */
+  /** Whether visitors are also answered from our own pages and the handbook. */
   knowsCompany: boolean;
 };
 
 export type Partner = PartnerSettings & {
   id: string;
-  /** What visitors read while the partner is paused; undefined while it is not. */
+  /** Shown to visitors while the partner is paused; undefined otherwise. */
   pausedMessage: string | undefined;
   /** Milliseconds since 1970. */
   createdAt: number;
 };
 
-/** The public key stands in pages; the secret one is stored as its hash alone. */
+/** The public key is visible in pages; of the secret one, only the hash is stored. */
 export type PartnerKeys = { publicKey: string; secretKey: string };
 
 export type ListedKey = { publicKey: string; expiresAt: number | undefined };
@@ -41,21 +41,23 @@ export interface PartnerStore {
   /** By name. */
   list(): Promise<Partner[]>;
   find(id: string): Promise<Partner | undefined>;
-  /** Its public keys that are valid, the newest first. */
+  /** The valid public keys, newest first. */
   listKeys(id: string): Promise<ListedKey[]>;
   /** Returns false if there is no such partner. */
   change(id: string, changes: Partial<PartnerSettings>): Promise<boolean>;
-  /** Pauses with a sentence, or resumes without one. Returns false if there is no such partner. */
+  /** Pauses if a message is given, and resumes otherwise. Returns false if there is no such partner. */
   pause(id: string, message: string | undefined): Promise<boolean>;
-  /** Makes these the current keys; the ones before stay valid until `expiresAt`. Returns false if there is no such partner. */
+  /**
+   * Makes these the current keys; the previous ones stay valid until `expiresAt`. Returns false if there is no such partner.
+   */
   rotate(id: string, keys: PartnerKeys, expiresAt: number): Promise<boolean>;
-  /** Removes the partner with all that its guests and visitors own. Returns false if there is no such partner. */
+  /** Removes the partner and everything that its guests and visitors own. Returns false if there is no such partner. */
   remove(id: string): Promise<boolean>;
-  /** Removes keys that are no longer valid. */
+  /** Removes keys that have expired. */
   removeExpired(): Promise<void>;
 }
 
-/** What requests need of the partners. */
+/** What handling requests needs to know about partners. */
 export interface PartnerDirectory {
   findByPublicKey(key: string): Promise<Partner | undefined>;
   findBySecretKey(key: string): Promise<Partner | undefined>;
@@ -73,7 +75,7 @@ export function createPartnerKeys(): PartnerKeys {
 
 const maxSlugChars = 30;
 
-/** Returns an id that an operator recognises, and that can be the name of a folder: of the name, and 32 random bits. */
+/** Creates an id that an operator recognises and that can be a folder's name: from the partner's name and 32 random bits. */
 export function createPartnerId(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -84,13 +86,13 @@ export function createPartnerId(name: string): string {
   return `${slug || 'partner'}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Tells a visitor's token from an account's at a glance, and without a look-up. */
+/** Distinguishes a visitor's token from an account's without a look-up. */
 export const visitorTokenPrefix = 'vt_';
 
 /** Whether a bearer token is one that a partner minted. */
 export const isVisitorToken = (token: string) => token.startsWith(visitorTokenPrefix);
 
-/** Returns what a partner's guest or visitor is known by: the same id on another partner's page is somebody else. */
+/** Returns the hash that identifies a partner's guest or visitor: the same id on another partner's page is somebody else. */
 export function hashOfPartner(partnerId: string, id: string): string {
   return hash('sha256', JSON.stringify([partnerId, id]), 'hex');
 }

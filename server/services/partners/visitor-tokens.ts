@@ -3,21 +3,21 @@ import { AppError } from '#shared/errors.ts';
 import { hashSecret } from '../accounts/visitors.ts';
 import { hashOfPartner, type Partner, type PartnerDirectory, visitorTokenPrefix } from './partner.ts';
 
-/** The spec's 15 minutes: the page's `getToken` brings the next one. */
+/** The 15 minutes of the specification; the page's `getToken` fetches the next one. */
 const lifeMs = 15 * 60_000;
 export type VisitorOfPartner = { ownerId: string; partner: Partner; createdAt: number };
 
 export interface VisitorTokenStore {
-  /** Adds a token for a partner's visitor, who is created with the first one. Returns false if the partner is gone. */
+  /** Adds a token for a partner's visitor, who is created with the first token. Returns false if the partner is gone. */
   add(
     visitor: { partnerId: string; visitorHash: string },
     tokenHash: string,
     expiresAt: number,
   ): Promise<boolean>;
-  /** Returns whose token it is while it is valid. */
+  /** Returns the visitor whose token it is, while the token is valid. */
   find(tokenHash: string): Promise<VisitorOfPartner | undefined>;
   remove(tokenHash: string): Promise<void>;
-  /** Returns when the visitor was first seen; undefined for an owner that is no partner's visitor. */
+  /** Returns when the visitor was first seen; undefined if the owner is not a partner's visitor. */
   findVisitor(ownerId: string): Promise<{ createdAt: number } | undefined>;
   removeExpired(): Promise<void>;
 }
@@ -31,12 +31,12 @@ type Deps = {
 
 export type VisitorTokens = ReturnType<typeof createVisitorTokens>;
 
-/** Mints tokens by which a partner's own visitors are signed in without an account with us. */
+/** Mints tokens with which a partner signs in its own visitors, without an account with us. */
 export function createVisitorTokens({ directory, store, limit }: Deps) {
   return {
     /**
-     * Mints a token for the visitor whom the partner knows by this id. Throws `key_unknown` for a secret key that is not
-     * valid, `partner_paused`, and `rate_limited`.
+     * Mints a token for the visitor with the partner's own id. Throws `key_unknown` if the secret key is not valid,
+     * `partner_paused`, and `rate_limited`.
      */
     async mint(secretKey: string, visitorId: string): Promise<{ token: string; expiresAt: number }> {
       const partner = await directory.findBySecretKey(secretKey);
@@ -52,7 +52,7 @@ export function createVisitorTokens({ directory, store, limit }: Deps) {
   };
 }
 
-/** Throws `partner_paused`, with the partner's own sentence, while the partner is paused. */
+/** Throws `partner_paused` with the partner's own message while the partner is paused. */
 export function refusePaused({ pausedMessage }: Pick<Partner, 'pausedMessage'>): void {
   if (pausedMessage !== undefined)
     throw new AppError('partner_paused', pausedMessage === '' ? {} : { about: pausedMessage });

@@ -12,31 +12,31 @@ export type QuestionGroup = {
   /** Redacted, in the wording that occurs most often. */
   question: string;
   count: number;
-  /** How many of them each reason holds for; two may hold for one question. */
+  /** How many of them each reason applies to; two may apply to the same question. */
   countBy: Record<Reason, number>;
-  /** Of our pages, when it was asked last; undefined if none came near. */
+  /** The closest passage of our pages when it was last asked; undefined if none came close. */
   nearest: NearestPassage | undefined;
   firstAt: number;
   lastAt: number;
 };
 
-/** Questions are similar that have at least two thirds of their words in common. */
+/** Questions with at least two thirds of their words in common count as similar. */
 const minShared = 2 / 3;
-/** Enough to see what is meant; a visitor may paste a page. UTF-16 code units. */
+/** Enough to see what is meant, because a visitor may paste a page. UTF-16 code units. */
 const maxQuestionChars = 1000;
-/** Redacting takes time: what follows is not looked at. */
+/** Redacting takes time, so the rest of a longer question is ignored. */
 const maxReadChars = 2000;
-/** Of one question; a longer one is similar to another by how it begins. */
+/** The first words of a question by which it is compared. */
 const maxWords = 60;
-/** Then others have their turn: the weekly mail is written where everybody is answered. */
+/** Others take their turn after this time, because the weekly mail is composed on the thread that answers everybody. */
 const sliceMs = 10;
 
 type Wording = { question: string; words: readonly string[]; asked: Omit<AskedQuestion, 'message'>[] };
 
 /**
- * Groups questions by their words: in lower case, without everyday words, by stem or group of synonyms, in any order. The
- * wordings that occur most often found the groups, which others join. The largest group comes first, then the latest.
- * Reads `limit` questions at most: where all differ and share a word, the time grows with the square of their number.
+ * Groups questions by their words: in lower case, without everyday words, by stem or group of synonyms, in any order. The most
+ * frequent wordings found the groups, and others join them. Largest group first, then latest. Reads at most `limit` questions,
+ * because in the worst case (all differ but share a word) time grows with the square of their number.
  */
 export async function groupQuestions(
   asked: AsyncIterable<AskedQuestion>,
@@ -59,7 +59,7 @@ export async function groupQuestions(
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAt - a.lastAt);
 }
 
-/** Collects the questions by their words, the most frequent first. */
+/** Collects the questions by their words, most frequent first. */
 async function collectWordings(
   all: AsyncIterable<AskedQuestion>,
   pause: () => Promise<void> | undefined,
@@ -69,7 +69,7 @@ async function collectWordings(
     await pause();
     const question = redactText(message.slice(0, maxReadChars));
     const words = toSortedWords(question);
-    // "Hello" and "thank you" ask for nothing: they are answered by who we are.
+    // "Hello" and "thank you" ask for nothing, so they are left out.
     if (words.length === 0 && asked.outcome === 'nothing' && !asked.isRatedDown) continue;
     const key = words.join(' ');
     const known = wordings.get(key);
@@ -79,7 +79,7 @@ async function collectWordings(
   return [...wordings.values()].sort((a, b) => b.asked.length - a.asked.length);
 }
 
-/** Returns the group whose first wording shares the most words, if they are enough. */
+/** Returns the group whose first wording shares the most words, if these are enough. */
 function findSimilar(
   { words }: Wording,
   groups: readonly Wording[][],
@@ -117,12 +117,12 @@ function toGroup(wordings: readonly Wording[]): QuestionGroup {
 function toSortedWords(question: string): string[] {
   let text = question;
   for (const placeholder of Object.values(placeholders)) text = text.replaceAll(placeholder, ' ');
-  // The last term of a word is its group of synonyms, where it has one.
+  // A word's last term is its group of synonyms, if it has one.
   const terms = new Set(toWords(text).flatMap((word) => toTerms(word).at(-1) ?? []));
   return [...terms].slice(0, maxWords).sort();
 }
 
-/** Returns what lets others have their turn when a slice is over. */
+/** Returns the function that lets others take their turn when a slice is over. */
 function createPause(): () => Promise<void> | undefined {
   let sliceEnd = performance.now() + sliceMs;
   return () => {
@@ -144,7 +144,7 @@ async function* take(asked: AsyncIterable<AskedQuestion>, limit: number): AsyncG
   }
 }
 
-/** Never half a surrogate pair. */
+/** Never cuts a surrogate pair in half. */
 const cut = (text: string) =>
   text.length <= maxQuestionChars
     ? text

@@ -2,9 +2,9 @@ import type { Mail } from '../mail/mail.ts';
 import { type QuestionGroup, type Reason, reasons } from './group-questions.ts';
 import type { Span } from './ports.ts';
 
-/** More are read in the table. */
+/** More groups can be read in the table. */
 const maxGroups = 40;
-/** A line of a mail stays readable. UTF-16 code units. */
+/** Keeps the lines of a mail readable. UTF-16 code units. */
 const maxQuestionChars = 200;
 
 const reasonWords: Record<Reason, string> = {
@@ -16,7 +16,7 @@ const reasonWords: Record<Reason, string> = {
   'handed-over': 'handed over',
 };
 
-/** Names the reasons of a group, with their numbers: "2 nothing found, 1 rated down". */
+/** Names a group's reasons with their counts: "2 nothing found, 1 rated down". */
 export function describeReasons({ countBy }: Pick<QuestionGroup, 'countBy'>): string {
   return reasons
     .filter((reason) => countBy[reason] > 0)

@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/api.ts';
 import type { NearestPassage } from '../answering/answer-outcome.ts';
 
-/** A question that operators may read, as its asker wrote it: to be redacted before anybody sees it. */
+/** A question that operators may read, as its asker wrote it; it must be redacted before anybody sees it. */
 export type AskedQuestion = {
   /** Milliseconds since 1970. */
   askedAt: number;
@@ -15,14 +15,14 @@ export type AskedQuestion = {
 export type Span = { since: number; until: number };
 
 /**
- * The questions that operators may read: none of a conversation from the moment it is about a document. One that was
- * deleted is gone from here, too.
+ * The questions that operators may read. From the moment a conversation is about a document, none of its questions are here;
+ * nor are deleted ones.
  */
 export interface AskedQuestionStore {
-  /** Reads the questions that were not answered, rated down or handed over, newest first, at their consumer's pace. */
+  /** Reads the questions that were unanswered, rated down or handed over, newest first, at their consumer's pace. */
   readUnresolved(span: Span): AsyncIterable<AskedQuestion>;
   /** Takes the questions that were asked before a time off the list. */
   removeOlder(before: number): Promise<void>;
-  /** Queues the mail of the week that ended at a time. Does nothing if it was queued before, by whichever server. */
+  /** Queues the mail about the week that ended at a time. Does nothing if any server has queued it before. */
   queueReport(weekEnd: number): Promise<void>;
 }

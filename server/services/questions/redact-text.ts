@@ -1,22 +1,25 @@
-/** What stands in a redacted text where an address or a number stood. */
+/** Replaces an address or a number in a redacted text. */
 export const placeholders = { address: '[address]', number: '[number]' } as const;
 
 /** Fewer digits are an amount, a year, a postcode or the name of a standard (ISO 27001). */
 const minDigits = 6;
-/** A shorter word with digits in it is a name (COVID19). Tax and passport numbers mix letters and digits. */
+/** A shorter word with digits is a name (COVID19), whereas tax and passport numbers mix letters and digits. */
 const minMixedChars = 8;
 const minMixedDigits = 4;
 
-/** What an address may stand in, and in it everything up to the end of the last one: each looks at a character once. */
+/**
+ * Matches the text that may contain addresses, and then everything up to the end of the last one. Each looks at every character
+ * once.
+ */
 const unbroken = /[^\s<>"'(),;[\]{}]+/gu;
 const upToAddress = /^.*[@＠][^?!]+/su;
 const words = /[\p{L}\p{Nd}]+/gu;
-/** Digits as people group them; commas and slashes are not among the separators: those are amounts and dates. */
+/** Digits as people group them. Commas and slashes are not separators here, because these occur in amounts and dates. */
 const digitRuns = /[+(]?\p{Nd}(?:[\s\p{Pd}()._\p{Cf}]{0,3}\p{Nd})*/gu;
 
 /**
- * Returns a question as one line without email addresses and without what may be the number of a phone, an account, a card or
- * a person. Rather too much is taken out than too little. Takes time in proportion to the text, whatever stands in it.
+ * Returns a question as one line, without email addresses and without anything that may be a number of a phone, an account, a
+ * card or a person. Rather removes too much than too little. Takes linear time for any text.
  */
 export function redactText(text: string): string {
   return text

@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * hourMs;
 const firstMondayMs = 4 * 24 * hourMs;
 /** A week is reported this long after its end, so that answers have ended on all servers, whose clocks differ a little. */
 const reportDelayMs = 6 * hourMs;
-/** A flood of questions must not occupy the server; the newest count. */
+/** Bounds the work that a flood of questions can cause; the newest count. */
 const maxQuestions = 2000;
 
 type Deps = {
@@ -17,21 +17,21 @@ type Deps = {
   queue: MailQueue;
   /** Who gets the mail; if undefined, none is queued. */
   mailTo: string | undefined;
-  /** How long after it was asked a question may be read. 0: never. */
+  /** How long a question may be read after it was asked; 0 for never. */
   textsMs: number;
 };
 
-/** The weekly mail of what our pages did not answer: once a week over all servers, and none without a question. */
+/** The weekly mail about what our pages did not answer: one per week over all servers, and none if there were no questions. */
 export function createWeeklyReport({ store, queue, mailTo, textsMs }: Deps) {
   return {
-    /** Queues the mail about the last week if it is due and no server has done so. */
+    /** Queues the mail about the last week, if it is due and no server has done so yet. */
     async queueDue(): Promise<void> {
       if (mailTo === undefined) return;
       await store.queueReport(toWeekEnd(Date.now() - reportDelayMs));
       queue.wake();
     },
 
-    /** `weekEnd`: in milliseconds, as text. The mail holds what is still there when it goes out. */
+    /** `weekEnd`: in milliseconds, as text. The mail contains what still exists when it is sent. */
     async compose(weekEnd: string): Promise<Mail | undefined> {
       const until = Number(weekEnd);
       const span = toReadable({ since: until - weekMs, until }, textsMs);
@@ -40,12 +40,12 @@ export function createWeeklyReport({ store, queue, mailTo, textsMs }: Deps) {
       return toReportMail(mailTo, { since: until - weekMs, until }, groups);
     },
 
-    /** Takes the questions off the list that may no longer be read. */
+    /** Takes questions off the list that may no longer be read. */
     removeExpired: () => store.removeOlder(Date.now() - textsMs),
   };
 }
 
-/** Shortens a span to the questions that may still be read, in case the others have not been removed yet. */
+/** Shortens a span to questions that may still be read, in case older ones have not been removed yet. */
 export function toReadable({ since, until }: Span, textsMs: number): Span {
   return { since: Math.max(since, Date.now() - textsMs), until };
 }

@@ -13,10 +13,10 @@ export type ComparedPoint = {
   changes?: WordChange[];
 };
 
-/** Quotations that have less in common are shown side by side, without marks. */
+/** Quotations that differ by more edits than this are shown side by side without marking the differences. */
 const maxEditLength = 400;
 
-/** Compares what two documents hold on each point that either has, with the words that differ. */
+/** Compares what two documents contain on each point that either has, marking the words that differ. */
 export function compareFindings(
   first: readonly PointFinding[],
   second: readonly PointFinding[],
@@ -36,7 +36,7 @@ export function compareFindings(
   });
 }
 
-/** Line breaks and capitals make no difference. */
+/** Ignores line breaks and capitals. */
 const toPlain = (quote = '') => quote.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function toChanges(a: string, b: string): WordChange[] | undefined {

@@ -1,7 +1,7 @@
 import type { ContractKind, ReviewKey } from '#shared/api-review.ts';
 import { reviewKeys } from '#shared/api-review.ts';
 
-/** How titles name each kind of document, and which points are always shown for it. */
+/** The words that identify each kind of document in titles, and the points that are always shown for it. */
 type KindFacts = { label: string; titles: readonly string[]; points: readonly ReviewKey[] };
 
 const basics: readonly ReviewKey[] = [
@@ -9,8 +9,8 @@ const basics: readonly ReviewKey[] = [
 ];
 
 /**
- * Words that only the titles of a kind hold, longest idea first. A document is of the kind whose words its own title, its
- * name or its first lines hold most often; of none, it is general.
+ * Words that only occur in titles of a kind. A document's kind is the one whose words occur most often in its own title, its
+ * file name or its first lines; if none do, it is `general`.
  */
 export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   nda: {
@@ -180,12 +180,12 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   general: { label: 'Document', titles: [], points: reviewKeys },
 };
 
-/** A title stands in the first lines; what follows speaks of other documents as well. UTF-16 code units. */
+/** The title is in the first lines; later text mentions other documents as well. UTF-16 code units. */
 const titleChars = 300;
 const openingChars = 2500;
-/** A title says more than the first sentences, and a file's name more than nothing. */
+/** A title says more than the file name, and that more than the first sentences. */
 const weights = { title: 4, name: 3, opening: 1 };
-/** So many mentions in the first sentences are as good as one: repetition proves no more. */
+/** Further mentions in the first sentences do not count, because repetition proves nothing. */
 const maxMentions = 2;
 
 /** Recognises the kind of a document by its name and how it begins. */
@@ -206,7 +206,10 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
   return best.kind;
 }
 
-/** What is named first is the document, and what comes later is what it belongs to; less than one mention. */
+/**
+ * Bonus for an early mention, less than that of one more mention: the first one names the document, later ones what it belongs
+ * to.
+ */
 function toLead(title: string, titles: readonly string[]): number {
   const places = titles
     .filter((words) => countMentions(title, words) > 0)
@@ -216,7 +219,7 @@ function toLead(title: string, titles: readonly string[]): number {
 
 const normalise = (text: string) => ` ${text.toLowerCase().replace(/[\s“”"()]+/g, ' ')} `;
 
-/** Whole words; longer titles count more, since "lease" stands in many other documents. */
+/** Counts whole words. Multi-word titles count double, because "lease" alone occurs in many other documents. */
 function countMentions(text: string, words: string): number {
   let mentions = 0;
   for (let at = text.indexOf(words); at >= 0 && mentions < maxMentions; at = text.indexOf(words, at + 1)) {

@@ -9,7 +9,7 @@ import { findValues } from '../values/find-values.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
 import type { SentenceForm } from './term-forms.ts';
 
-/** Where a document speaks of a point, best first: UTF-16 offsets, end exclusive. */
+/** Where a document deals with a point, best first: UTF-16 offsets, end exclusive. */
 export type FoundPoint = {
   key: ReviewKey;
   probability: number;
@@ -17,31 +17,31 @@ export type FoundPoint = {
 };
 
 /**
- * From which calibrated probability on a passage is shown, and from which on it counts as found without reserve. At the first,
- * `npm run bench:review -- --calibrate` finds four in five of the clauses in documents that nothing has learnt from.
+ * From these calibrated probabilities on, a passage is shown, and counts as found without reserve. With the first, `npm run
+ * bench:review -- --calibrate` finds four in five of the clauses in documents that were not used for training.
  */
 export const passageFrom = 0.09;
 export const foundFrom = 0.3;
 
-/** Below it, a passage without any word of such clauses is none. */
+/** Below this, a passage without any word that is typical of such clauses does not count. */
 const certainFrom = 0.85;
 
-/** More passages of one point are no decision any more. */
+/** More passages for one point would not help to decide it. */
 const maxRanges = 4;
-/** A further unit counts where it is nearly as good as the best. */
+/** A further unit counts if it has at least this share of the best one's score. */
 const minShareOfBest = 0.6;
 const minNearScore = 0.4;
 const minScore = 0.5;
-/** So much less counts a sentence without any word of such clauses. */
+/** Factor for a sentence without any word that is typical of such clauses. */
 const withoutWord = 0.5;
-/** So much more counts a sentence with a value that the point is about. */
+/** Factor for a sentence with a value that the point is about. */
 const valueBonus = 1.3;
-/** A longer sentence is quoted by the part of it that decides. UTF-16 code units. */
+/** Of a longer sentence, only the decisive part is quoted. UTF-16 code units. */
 const maxQuoteChars = 700;
 
 type RankedUnit = { start: number; end: number; score: number; rank: number; hasWord: boolean };
 
-/** Finds the sentences that are each point of a review, by the concepts that the point is made of. */
+/** Finds the sentences for each point of a review, by the point's concepts. */
 export async function findPointPassages(
   index: DocumentIndex,
   text: string,
@@ -59,17 +59,17 @@ export async function findPointPassages(
 
 type Range = { start: number; end: number };
 
-/** The units that say in so many words what a point is about, `plain` in a form that hardly anything else has. */
+/** Units that explicitly say what a point is about; those in `plain` have a form that hardly anything else has. */
 type Said = { plain: Range[]; told: Range[] };
 
-/** More than are quoted, even where all of them are parts of one sentence. */
+/** More than are quoted, even if all of them are parts of one sentence. */
 const maxSaid = 200;
-/** Between two of these others may have their turn. */
+/** Other tasks take their turn after this many units. */
 const unitsAtOnce = 100;
 
 /**
- * Reads each unit once, for all points: a long document may have a million, whose texts together take more memory than the
- * search has.
+ * Reads each unit only once for all points: a long document may have a million, whose texts together would take more memory
+ * than the search has.
  */
 async function listSaid(
   index: DocumentIndex,
@@ -120,18 +120,18 @@ function findPoint(
   };
 }
 
-/** Whether a unit says in so many words what the point is about. */
+/** Whether a unit explicitly says what the point is about. */
 const isTold = (unit: string, { telling = [] }: PointFacts) =>
   telling.some((words) => words.every((word) => unit.includes(word)));
 
-/** Whether a unit says it in a form that hardly anything else has. */
+/** Whether a unit says so in a form that hardly anything else has. */
 const isPlain = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
 
 function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
   if (!form.test(unit)) return false;
   const values = findValues(unit);
   if (dates === undefined) return values.some(({ kind }) => kind === 'date' || kind === 'period');
-  // "On 31 December of each year" is none on which something ends once.
+  // A date without a year ("31 December of each year") is not one on which something ends once.
   return values.filter((value) => value.kind === 'date' && !value.dates[0]?.startsWith('--')).length >= dates;
 }
 
@@ -152,7 +152,7 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
     .sort((a, b) => b.rank - a.rank || a.start - b.start);
 }
 
-/** The best unit, and those that are nearly as good. */
+/** Returns the best unit and those that are nearly as good. */
 function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
   const best = Math.max(0, ...units.map(({ score }) => score));
   return units.filter(
@@ -164,7 +164,7 @@ function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
 const holdsValue = (text: string, kinds: PointFacts['values']) =>
   kinds !== undefined && findValues(text).some(({ kind }) => kinds.includes(kind));
 
-/** The sentences that units are parts of, each once; of a very long one only the unit. */
+/** Returns the distinct sentences of the units; of a very long sentence, only the unit. */
 function toSentences(index: DocumentIndex, units: readonly { start: number; end: number }[]) {
   const ranges = new Map<number, { start: number; end: number }>();
   for (const { start, end } of units) {
@@ -178,7 +178,7 @@ function toSentences(index: DocumentIndex, units: readonly { start: number; end:
   return [...ranges.values()];
 }
 
-/** "The Vendor undertakes:" says nothing without the items under it, as many as make a quotation. */
+/** Extends a lead-in such as "The Vendor undertakes:" to its list items, as many as fit into a quotation. */
 function toListEnd(
   index: DocumentIndex,
   unit: number,

@@ -14,7 +14,7 @@ export type JudgeDeps = {
   builtIn: Playbook;
 };
 
-/** Finds what a document says on the points of a review, and judges it by the playbook of its owner. */
+/** Finds what a document says on the points of a review, and judges it by its owner's playbook. */
 export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps) {
   async function choosePlaybook(ownerId: string): Promise<Playbook> {
     const own = await playbooks.read(ownerId);
@@ -24,7 +24,7 @@ export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps
   return {
     choosePlaybook,
 
-    /** Waits until the document is read. Throws `not_found`, `file_not_ready`, and the code with which its reading failed. */
+    /** Waits until the document is read. Throws `not_found`, `file_not_ready`, and the code with which reading it failed. */
     async findPoints(
       ownerId: string,
       documentId: string,
@@ -35,7 +35,7 @@ export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps
       return { name: document.name, ...(await search.findPoints(document, signal)) };
     },
 
-    /** What the playbook says of a document that can be searched; nothing of it is kept. */
+    /** Judges a searchable document by the playbook without storing anything. */
     async judge(
       ownerId: string,
       document: AskedDocument,

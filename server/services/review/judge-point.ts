@@ -6,14 +6,14 @@ import type { Value } from '../values/value.ts';
 import { holdsPhrase, type StemmedText, toStemmedText } from './phrases.ts';
 import type { Playbook, Rule } from './playbook.ts';
 
-/** What was decided, and by which rule, in words. */
+/** The decision, and the reason in words. */
 export type Judgement = { verdict: Verdict | null; rule?: string; fallback?: string };
 
 type Judged = { key: ReviewKey; found: Found; texts: readonly string[] };
 
 /**
- * Judges a point by a playbook. `texts` are all passages that were found for it: the worst of them decides, so that
- * nothing that a document adds can better a verdict. Neither a model nor any instruction in a document has a say.
+ * Judges a point by a playbook. `texts` are all passages that were found for it. The worst of them decides, so that nothing
+ * that is added to a document can improve a verdict. Neither a model nor instructions in a document have any influence.
  */
 export function judgePoint({ key, found, texts }: Judged, playbook: Playbook): Judgement {
   const rules = playbook.rules.filter(({ point }) => point === key);
@@ -86,7 +86,10 @@ function judgeWords(rule: Rule, stemmed: StemmedText): Decision[] {
   return decisions;
 }
 
-/** The clause's values of the bound's kind: all keep it, none does, or a person has to see which of them matters. */
+/**
+ * Judges the clause's values of the bound's kind: acceptable if all comply, broken if none does; otherwise a person has to see
+ * which of them matters.
+ */
 function judgeBound(rule: Rule, bound: 'min' | 'max', texts: readonly string[]): Decision[] {
   const written = rule[bound];
   const limit = written === undefined ? undefined : parseValue(written);
@@ -104,7 +107,7 @@ function judgeBound(rule: Rule, bound: 'min' | 'max', texts: readonly string[]):
   return [{ verdict: 'needs-review', reason: `${demand}; it says ${said}, which does not settle it.` }];
 }
 
-/** Undefined where they cannot be compared. */
+/** Undefined if they cannot be compared. */
 function keeps(value: Value, limit: Value, bound: 'min' | 'max'): boolean | undefined {
   const order = compareValues(value, limit);
   if (order === undefined) return undefined;
@@ -113,7 +116,7 @@ function keeps(value: Value, limit: Value, bound: 'min' | 'max'): boolean | unde
 
 const maxListed = 5;
 
-/** Without what a period is counted from: those words are the document's. */
+/** Leaves out what a period is counted from, because those are the document's own words. */
 const listSaid = (values: readonly Value[]) =>
   [...new Set(values.map((value) => describeValue(withoutAnchor(value))))].slice(0, maxListed).join(', ');
 

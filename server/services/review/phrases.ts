@@ -1,21 +1,21 @@
 import { stemmer } from 'stemmer';
 
-/** Words that may stand between those of a phrase: "automatically renew" is also "automatically be renewed". */
+/** How many words may stand between those of a phrase: "automatically renew" also matches "automatically be renewed". */
 const maxBetween = 2;
-/** But these turn it around: "may not assign" is not "may assign". */
+/** Words that must not stand between, because they reverse the meaning: "may not assign" is not "may assign". */
 const negations = new Set(['not', 'no', 'never', 'neither', 'nor', 'cannot']);
-/** Before a phrase they except it: "other than India". Looked for among so many words. */
+/** Words that exclude a following phrase: "other than India". Only this many words before it are checked. */
 const exceptions = new Set(['except', 'excluding', 'excepting', 'than']);
 const maxExceptionWords = 3;
-/** And right before it these say the opposite: "shall not automatically renew", "non-exclusive". */
+/** Words that negate a phrase directly after them: "shall not automatically renew", "non-exclusive". */
 const denials = new Set(['not', 'no', 'non', 'never', 'nor', 'cannot']);
-/** But "may not, without consent" is the condition that the phrase names. */
+/** After these, "not" does not negate the phrase: "may not, without consent" contains the condition that the phrase names. */
 const conditions = new Set(['without', 'unless', 'except', 'until']);
 
-/** A text as stems, for several phrases. */
+/** A text as stems, for matching several phrases. */
 export type StemmedText = { stems: readonly string[]; words: readonly string[] };
 
-/** What a sentence of a hostile document may hold; longer ones are cut. */
+/** A sentence of a hostile document may be longer; the rest is ignored. */
 const maxWords = 2000;
 
 export function toStemmedText(text: string): StemmedText {
@@ -24,8 +24,8 @@ export function toStemmedText(text: string): StemmedText {
 }
 
 /**
- * Whether a text holds a phrase, in any form of its words; a phrase after "except" or "other than", or right after "not", does
- * not count.
+ * Whether a text contains a phrase, in any form of its words. A phrase after "except" or "other than", or directly after "not",
+ * does not count.
  */
 export function holdsPhrase({ stems, words }: StemmedText, phrase: string): boolean {
   const wanted = toStemmedText(phrase).stems;

@@ -5,16 +5,16 @@ import { AppError } from '#shared/errors.ts';
 import { parseValue } from '../values/find-values.ts';
 import { isAmbiguous, type Value } from '../values/value.ts';
 
-/** A rule as it is judged by. What only the built-in rules have is unset in an account's own. */
+/** A rule, ready for judging. Fields that only built-in rules have are unset in an account's own. */
 export type Rule = PlaybookRule & {
-  /** The verdict where such a clause is found and nothing else decides. */
+  /** The verdict if such a clause is found and nothing else decides. */
   present?: Verdict | undefined;
-  /** The verdict where none is found. */
+  /** The verdict if no such clause is found. */
   absent?: Verdict | undefined;
-  /** Words with which the clause needs review. */
+  /** Words with which a clause needs review. */
   watch?: readonly string[] | undefined;
   why?: string | undefined;
-  /** The verdict where `min` or `max` is not kept. */
+  /** The verdict if `min` or `max` is violated. */
   broken: Verdict;
 };
 
@@ -34,19 +34,19 @@ const builtInSchema = z.array(
 export function parseBuiltInPlaybook(yaml: string): Playbook {
   const rules = builtInSchema.parse(parse(yaml)).map((rule, at) => {
     checkBounds(rule, at);
-    // It knows neither side nor law: what it finds is for a person to look at.
+    // The built-in rules know neither the visitor's side nor the law, so a violation is for a person to look at.
     return { ...rule, broken: 'needs-review' as const };
   });
   return { origin: 'built-in', rules };
 }
 
 /**
- * Of all rules together. Their words are looked for on the thread that answers everybody, and many rules of a hostile playbook
- * would keep it for seconds. UTF-16 code units.
+ * The limit for the words of all rules together. They are searched for on the thread that answers everybody, and many rules of
+ * a hostile playbook would occupy it for seconds. UTF-16 code units.
  */
 const maxWordChars = 30_000;
 
-/** Checks what an account sends. Throws `playbook_unreadable`, which names the first rule that cannot be read. */
+/** Checks the rules that an account sends. Throws `playbook_unreadable`, which names the first rule that cannot be read. */
 export function parseOwnRules(body: unknown): PlaybookRule[] {
   const { success, data } = playbookSchema.safeParse(body);
   if (!success) throw new AppError('playbook_unreadable', { about: 'It is a list of at most 100 rules.' });
@@ -63,7 +63,7 @@ export function parseOwnRules(body: unknown): PlaybookRule[] {
   });
 }
 
-/** An account's own rules are taken at their word: what breaks them is not acceptable. */
+/** An account's own rules are taken literally: what violates them is not acceptable. */
 export function toOwnPlaybook(rules: readonly PlaybookRule[]): Playbook {
   return { origin: 'own', rules: rules.map((rule) => ({ ...rule, broken: 'not-acceptable' as const })) };
 }
@@ -92,7 +92,7 @@ const isBuiltIn = (rule: PlaybookRule) => 'why' in rule;
 const refuse = (at: number, point: string, problem: string) =>
   new AppError('playbook_unreadable', { about: `Rule ${at + 1} (${point}): ${problem}` });
 
-/** Their own text comes back to them, bounded. */
+/** Returns the sender's own text, shortened, for the error message. */
 function toPoint(rule: unknown): string {
   const point = typeof rule === 'object' && rule !== null && 'point' in rule ? rule.point : undefined;
   return typeof point === 'string' ? point.slice(0, 60) : 'without a point';

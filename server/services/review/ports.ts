@@ -7,31 +7,31 @@ export type DocumentPassage = {
   start: number;
   end: number;
   text: string;
-  /** The heading and number above it; empty before the first. */
+  /** The heading and number above it; empty before the first heading. */
   heading: string;
   page?: number;
 };
 
-/** What a document holds on a point: the passages that are such clauses, or else the closest one. */
+/** What a document contains on a point: the passages that are such clauses, otherwise the closest one. */
 export type PointFinding = {
   key: ReviewKey;
-  /** Calibrated, 0 to 1: that the document has such a clause. */
+  /** The calibrated probability, 0 to 1, that the document has such a clause. */
   probability: number;
   /** Best first. */
   passages: readonly DocumentPassage[];
 };
 
 export type DocumentFindings = {
-  /** The beginning of its text, by which its kind is recognised. */
+  /** The beginning of its text, from which its kind is recognised. */
   beginning: string;
   points: readonly PointFinding[];
 };
 
-/** Looks for clauses by the index that was made when the document was read. */
+/** Searches for clauses, using the index that was built when the document was read. */
 export interface PointSearch {
-  /** Throws `file_too_complex` at its limits, and the signal's reason when it is aborted. */
+  /** Throws `file_too_complex` at its limits, and the signal's reason if it is aborted. */
   findPoints(document: AskedDocument, signal: AbortSignal): Promise<DocumentFindings>;
-  /** Finds the sentences that name dates and periods, or amounts and percentages; dates first, in their order. */
+  /** Finds the sentences that contain dates and periods, or amounts and percentages; dates first, in chronological order. */
   listValues(
     document: AskedDocument,
     of: 'deadlines' | 'money',
@@ -40,10 +40,10 @@ export interface PointSearch {
   findSignatures(document: AskedDocument, signal: AbortSignal): Promise<DocumentPassage[]>;
 }
 
-/** A sentence with the values that were read from it, in words. */
+/** A sentence with the values that were read from it, described in words. */
 export type ValuePassage = DocumentPassage & { values: string[] };
 
-/** A review as it is kept. `createdAt` is milliseconds since 1970. */
+/** A review as it is stored. `createdAt` is milliseconds since 1970. */
 export type Review = {
   id: string;
   documentId: string;
@@ -59,11 +59,11 @@ export type ReviewListed = Omit<Review, 'points' | 'playbook'>;
 
 export type NewReview = Omit<Review, 'documentName'> & RepeatKey & { ownerId: string };
 
-/** Reviews of one owner; an id of another owner finds nothing. */
+/** Reviews of one owner; ids of other owners are not found. */
 export interface ReviewStore {
   /**
-   * Adds a review and removes the owner's oldest beyond `maxKept`. Returns `foreign` if the conversation is somebody
-   * else's, `gone` if the document was deleted in the meantime, and `key-taken` if the owner has made one with this key.
+   * Adds a review and removes the owner's oldest beyond `maxKept`. Returns `foreign` if the conversation belongs to somebody
+   * else, `gone` if the document was deleted in the meantime, and `key-taken` if the owner has created a review with this key.
    */
   add(review: NewReview, maxKept: number): Promise<'added' | 'foreign' | 'gone' | 'key-taken'>;
   findByKey: FindByKey;
@@ -73,8 +73,8 @@ export interface ReviewStore {
 }
 
 export interface PlaybookStore {
-  /** Empty if the account has none of its own. */
+  /** Empty if the account has no rules of its own. */
   read(ownerId: string): Promise<PlaybookRule[]>;
-  /** An empty list ends the account's own. */
+  /** An empty list removes the account's own rules. */
   save(ownerId: string, rules: readonly PlaybookRule[]): Promise<void>;
 }

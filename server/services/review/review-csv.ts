@@ -2,7 +2,7 @@ import { toCsv } from '../csv.ts';
 import type { Review } from './ports.ts';
 import { foundWords, noVerdict, reviewNotice, verdictWords } from './review-words.ts';
 
-/** A review as CSV, one row a point; no cell is a formula. What has to be said of it is its last row. */
+/** Writes a review as CSV, one row per point; no cell can become a formula. The notice is the last row. */
 export function toReviewCsv({ points }: Review): string {
   const rows = points.map((point) => ({
     Point: point.label,

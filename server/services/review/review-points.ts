@@ -2,30 +2,30 @@ import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
 import { type SentenceForm, termForms } from './term-forms.ts';
 
-/** What a review says of a point, and what finds it. */
+/** What a review says about a point, and how it is found. */
 export type PointFacts = {
   label: string;
-  /** The finder's concepts, any of which is the point. */
+  /** The finder's concepts; a clause on any of them is about the point. */
   concepts: readonly string[];
-  /** Further concepts, whose passages are judged along with a clause that was found. */
+  /** Further concepts, whose passages are judged too if a clause was found. */
   also?: readonly string[];
-  /** Words of such clauses: a passage without any of them is hardly one. */
+  /** Words that are typical of such clauses: a passage without any of them is hardly one. */
   words: readonly string[];
-  /** Whether a passage has to hold one of the words, since the concepts are wider than the point. */
+  /** Whether a passage must contain one of the words, because the concepts are broader than the point. */
   needsWord?: boolean;
-  /** Words that tell such a clause where all of one list stand in a sentence, whatever the finder makes of it. */
+  /** Lists of words. If a sentence contains all words of one list, it is such a clause, whatever the finder says. */
   telling?: readonly (readonly string[])[];
-  /** Forms of sentences that are such clauses without reserve, whatever the finder makes of them. */
+  /** Forms of sentences that are certainly such clauses, whatever the finder says. */
   forms?: readonly SentenceForm[];
-  /** What the sentence that decides mostly names: of equally good ones it is quoted. */
+  /** The kinds of values in the sentence that decides: among equally good sentences, one with such a value is quoted. */
   values?: readonly Value['kind'][];
-  /** What the point is about, in plain words … */
+  /** What the point is about, in plain words. */
   means: string;
-  /** … and what it may mean that nothing was found. */
+  /** What it may mean if nothing was found. */
   absent: string;
 };
 
-/** One row a point: to change what a review finds or says, change it here. Rules are in `server/data/playbook.yaml`. */
+/** One row per point: change it here to change what a review finds or says. The rules are in `server/data/playbook.yaml`. */
 export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   parties: {
     label: 'Parties',

@@ -1,6 +1,6 @@
 import type { Found, Verdict } from '#shared/api-review.ts';
 
-/** Stands beside every review and in every download. */
+/** Shown beside every review and in every download. */
 export const reviewNotice =
   'Not legal advice. A program quoted the document and compared the quotations with the rules that are named. Neither the playbook nor our templates were reviewed by a lawyer.';
 
@@ -16,8 +16,8 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   'not-acceptable': 'Not acceptable',
 };
 
-/** Where the playbook has no rule for a point. */
+/** Shown if the playbook has no rule for a point. */
 export const noVerdict = 'No rule';
 
-/** Where nothing was found. */
+/** Shown if nothing was found. */
 export const nothingToQuote = 'Nothing to quote';

@@ -12,17 +12,17 @@ import { parseOwnRules } from './playbook.ts';
 import type { Review, ReviewListed, ReviewStore } from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
 
-/** An account's older reviews go when it makes more. A review has some 30 kB. */
+/** An account's oldest reviews are removed when it makes more. A review takes some 30 kB. */
 const maxKept = 200;
 
 type Deps = JudgeDeps & {
   store: ReviewStore;
-  /** Reviews count as questions. Throws `rate_limited` and `budget_spent`. */
+  /** A review counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
   places: Places;
 };
 
-/** Where a review is asked for: from which network, and on whose page. */
+/** From which network, and on whose page, a review is requested. */
 type Asked = { network: string; partnerId: string | undefined; signal: AbortSignal };
 
 export type ReviewRequest = {
@@ -36,7 +36,7 @@ export type Comparison = { names: [string, string]; points: ComparedPoint[] };
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is asked. */
+/** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is involved. */
 export function createReviews(deps: Deps) {
   const { store, playbooks, limits, places } = deps;
   const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, places });
@@ -61,7 +61,7 @@ export function createReviews(deps: Deps) {
       points: toReviewPoints(points, kind, playbook),
     };
     const outcome = await store.add(review, maxKept);
-    // By another server, meanwhile: whoever asked gets that one's review.
+    // Another server has created it meanwhile, so the caller gets that review.
     if (outcome === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
     if (outcome !== 'added') throw new AppError('not_found');
     return id;
@@ -78,9 +78,9 @@ export function createReviews(deps: Deps) {
     judge,
 
     /**
-     * Reviews a document and keeps the review with it; the same key again returns the same review. Throws `rate_limited`,
-     * `key_reused`, `not_found`, `file_not_ready`, `file_too_complex`, and the code with which the document's reading
-     * failed.
+     * Reviews a document and stores the review with it; a repetition with the same key returns the same review. Throws
+     * `rate_limited`, `key_reused`, `not_found`, `file_not_ready`, `file_too_complex`, and the code with which reading the
+     * document failed.
      */
     async review(ownerId: string, request: ReviewRequest, asked: Asked): Promise<Review> {
       const { documentId, kind, conversationId, idempotencyKey } = request;
@@ -96,7 +96,7 @@ export function createReviews(deps: Deps) {
     list: (ownerId: string, conversationId?: string): Promise<ReviewListed[]> =>
       store.list(ownerId, conversationId && cleanText(conversationId).toLowerCase()),
 
-    /** One after the other, newest first: each has some 30 kB. */
+    /** Reads one at a time, newest first, because each takes some 30 kB. */
     async *readAll(ownerId: string): AsyncGenerator<Review> {
       for (const { id } of await store.list(ownerId)) {
         const review = await store.find(id, ownerId);
@@ -104,7 +104,7 @@ export function createReviews(deps: Deps) {
       }
     },
 
-    /** Compares two documents point by point; nothing of it is kept. Throws what `review` throws. */
+    /** Compares two documents point by point without storing anything. Throws what `review` throws. */
     async compare(
       ownerId: string,
       [a, b]: readonly [string, string],
@@ -120,7 +120,7 @@ export function createReviews(deps: Deps) {
       };
     },
 
-    /** The account's own rules; empty where the built-in ones count. */
+    /** The account's own rules; empty if the built-in ones apply. */
     readPlaybook: (ownerId: string): Promise<PlaybookRule[]> => playbooks.read(ownerId),
 
     /** Replaces the account's own rules. Throws `playbook_unreadable`. */

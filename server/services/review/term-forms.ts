@@ -1,13 +1,16 @@
 /**
- * A form of sentence that says something plainly. A unit is tried in lower case, each run of white space as one space. `dates`: how
- * many dates it has to name; without it, a date or a period.
+ * A sentence pattern with an unambiguous meaning. It is matched against units in lower case, with each run of white space as
+ * one space. `dates`: how many dates the sentence must contain; if unset, it must contain a date or a period.
  */
 export type SentenceForm = { form: RegExp; dates?: number };
 
-/** What a contract calls itself, or what it is about. */
+/** Matches a contract's name for itself, or for its subject. */
 const contract =
   '(?:sub-?lease|lease|tenancy|agreement|contract|licen[cs]e|deed|undertaking|appointment|engagement|employment|letting|internship|franchise|retainer|arrangement|term)\\b(?! (?:fees?|keys?|deposits?|payments?|bonus|year)\\b)';
-/** "… the termination of this agreement", "if the agreement …" speak of something else; "the term of this agreement" does not. */
+/**
+ * Excludes "… the termination of this agreement" and "if the agreement …", which are about something else; "the term of this
+ * agreement" is not excluded.
+ */
 const isSubject =
   '(?:(?<=\\b(?:term|duration|period) of )|(?<!\\b(?:of|under|to|in|by|with|upon|during|within|after|from|for|on|as|per|that|whether|while|if|where|unless|any|terminat(?:es?|ing)) ))';
 const subject = `${isSubject}\\b(?:this|the|your|his|her|said) (?:[\\w-]+ ){0,2}?${contract}`;
@@ -16,9 +19,9 @@ const number =
   '(?:\\(?\\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|ninety)\\b)';
 const kindsOfPeriod =
   '(?:(?:initial|fixed|minimum|total|full|further|(?:non-)?renewable|definite|stated|primary|first) )*';
-/** "Two years", "a fixed period of three (3) years", but no time of notice, nor one after the end. */
+/** Matches "two years" and "a fixed period of three (3) years", but neither a notice period nor a time after the end. */
 const length = `(?:(?:an?|the) )?${kindsOfPeriod}(?:(?:period|term|duration) )?(?:of )?${number}[^.;]{0,24}?${unit}(?! (?:after|following|before|prior|(?:written |advance )?notice)\\b)`;
-/** What may stand between the parts of a form: nothing that speaks of the end, of a breach, or of a second matter. */
+/** What may stand between the parts of a pattern: nothing about the end, a breach, or another subject. */
 const between =
   '(?:(?!\\band for\\b|after|follow|breach|default|remed|cured|surviv|frozen|terminat|expir|warrant|fail|not )[^.;])';
 const verbs =
@@ -27,8 +30,8 @@ const lets =
   '(?:lets?|leas(?:es?|ed)|demise[sd]?|to hold the (?:premises|property|same|demised)|rent(?:s|ed)?)';
 
 /**
- * How contracts say how long they run, where those that the finder has learnt from say it otherwise: it knows few leases and
- * employment contracts. Of the sentences in the CUAD part of `../shared/legal-train` that have one of these forms, experts
+ * How contracts say how long they run, for wordings that the finder's training contracts do not use: it knows few leases and
+ * employment contracts. Of the sentences in the CUAD part of `../shared/legal-train` that match one of these patterns, experts
  * marked nine in ten as saying when the contract ends.
  */
 export const termForms: readonly SentenceForm[] = [

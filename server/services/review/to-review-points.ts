@@ -8,10 +8,10 @@ import type { Playbook } from './playbook.ts';
 import type { PointFinding } from './ports.ts';
 import { pointFacts } from './review-points.ts';
 
-/** More values of one quotation are a list, not a glance. */
+/** With more values, a quotation is a list that cannot be taken in at a glance. */
 const maxValues = 6;
 
-/** The rows of a review: the points of this kind of document, and any other that was found. */
+/** Returns the rows of a review: the points of this kind of document, and any others that were found. */
 export function toReviewPoints(
   findings: readonly PointFinding[],
   kind: ContractKind,
@@ -25,7 +25,7 @@ export function toReviewPoints(
   });
 }
 
-/** One row, whatever the kind of document. */
+/** Returns a single row, for any kind of document. */
 export function toReviewPoint(finding: PointFinding, playbook: Playbook): ReviewPoint {
   const { key, passages } = finding;
   const found = toFound(finding);

@@ -1,8 +1,8 @@
 import type { FeesValue, MoneyValue, PercentageValue, PeriodUnit, PeriodValue, Value } from './value.ts';
 
 /**
- * Days of each unit when periods of different units are compared: a month counts as 30 days, a year as 365, and so do twelve
- * months; a working day as 7/5 of a day. "One month" thus is as long as "30 days", which a reader would say as well.
+ * Days per unit, for comparing periods of different units: a month counts as 30 days, a year (or twelve months) as 365, a
+ * working day as 7/5 of a day. So "one month" equals "30 days", as a reader would say, too.
  */
 const daysOf: Readonly<Record<PeriodUnit, number>> = {
   hour: 1 / 24,
@@ -17,8 +17,8 @@ const monthsOf: Partial<Record<PeriodUnit, number>> = { month: 1, quarter: 3, ye
 type Measured = PeriodValue | MoneyValue | PercentageValue | FeesValue;
 
 /**
- * Compares two values of one kind: negative if `a` is less, 0 if they are equal, positive if it is more. Undefined where
- * they cannot be compared: kinds, currencies or rates differ, or one of them is ambiguous in a way that matters.
+ * Compares two values of one kind: negative if `a` is less, 0 if they are equal, positive if it is more. Undefined if they
+ * cannot be compared, because kinds, currencies or rates differ, or one of them is ambiguous in a way that matters.
  */
 export function compareValues(a: Value, b: Value): number | undefined {
   if (a.kind === 'date' || b.kind === 'date') return compareDates(a, b);
@@ -33,7 +33,7 @@ function compareDates(a: Value, b: Value): number | undefined {
   if (a.kind !== 'date' || b.kind !== 'date' || a.dates.length !== 1 || b.dates.length !== 1)
     return undefined;
   const [left = '', right = ''] = [a.dates[0], b.dates[0]];
-  // A month and a day within it, or a day of no year, have no order.
+  // A month and a day within it, or dates without a year, have no order.
   if (left.length !== right.length || left.startsWith('--') || right.startsWith('--')) return undefined;
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -48,7 +48,7 @@ function toComparable(a: Measured, b: Measured): [number[]?, number[]?] {
   return [];
 }
 
-/** In months where the other is in months as well, otherwise in days: twelve months are a year, and no 360 days. */
+/** Compares in months if both are in months, otherwise in days, so that twelve months are a year and not 360 days. */
 function toLengths({ counts, unit, isBusiness }: PeriodValue, other: PeriodUnit): number[] {
   const months = monthsOf[unit];
   if (months !== undefined && monthsOf[other] !== undefined) return counts.map((count) => count * months);

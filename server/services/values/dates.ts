@@ -2,7 +2,7 @@ import { readWords } from './numbers.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { DateValue } from './value.ts';
 
-/** A value that was read from tokens, and the token after it. */
+/** A value that was read from tokens, and the index of the token after it. */
 export type Read<Value> = { value: Value; next: number };
 
 const monthNames = [
@@ -17,12 +17,12 @@ const ordinalWords = [
 const endings = new Set(['st', 'nd', 'rd', 'th']);
 
 /**
- * Reads a date: "1 January 2026", "January 1, 2026", "the 1st day of January, 2026", "1-Jan-2026", "2026-01-01",
- * "01/02/2026", "March 2026", "31 March". A day that its month does not have is no date.
+ * Reads a date: "1 January 2026", "January 1, 2026", "the 1st day of January, 2026", "1-Jan-2026", "2026-01-01", "01/02/2026",
+ * "March 2026", "31 March". Rejects days that the month does not have.
  */
 export function readDate(tokens: readonly Token[], at: number): Read<DateValue> | undefined {
   const token = tokens[at];
-  // "14/01/02/2026" is no date that begins at its second number.
+  // Rejects a date that begins inside another number: "14/01/02/2026".
   const isInside = /[/.-]/.test(tokens[at - 1]?.key ?? '') && isAdjacent(tokens[at - 1], token);
   if (!token || (isInside && !endsRange(tokens, at))) return undefined;
   const found = readInFigures(tokens, at) ?? (token.kind === 'mark' ? undefined : readWithMonth(tokens, at));
@@ -31,7 +31,7 @@ export function readDate(tokens: readonly Token[], at: number): Read<DateValue> 
   return { value: { kind: 'date', dates: found.dates, start: token.start, end }, next: found.next };
 }
 
-/** Whether the dash before a date follows another one, or a day: "1/4/2026-31/3/2027", "1-5 March 2026". */
+/** Whether the dash before a date follows another date or a day: "1/4/2026-31/3/2027", "1-5 March 2026". */
 function endsRange(tokens: readonly Token[], at: number): boolean {
   const [before, dash, , after] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
   if (dash?.key !== '-' || after?.key === '-' || tokens[at - 3]?.key === '-') return false;
@@ -48,7 +48,7 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
   const [token, mark] = [tokens[at], tokens[at + 1]];
   if (token?.kind !== 'number') return undefined;
   const parts = token.text.split('.');
-  // "17.2.15" is a clause.
+  // "17.2.15" is a clause number.
   if (parts.length === 3) return hasLongYear(parts) ? { dates: toDates(parts), next: at + 1 } : undefined;
   if (mark?.key !== '/' && mark?.key !== '-') return undefined;
   const [second, again, third] = [tokens[at + 2], tokens[at + 3], tokens[at + 4]];
@@ -68,7 +68,7 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
 
 const hasLongYear = (parts: readonly string[]) => parts.some((part) => part.length === 4);
 
-/** Every order that the figures allow: year first, day first, month first. */
+/** Returns the dates for every order that the figures allow: year first, day first, month first. */
 function toDates(parts: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = parts;
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return [];
@@ -92,11 +92,11 @@ function listValid(orders: readonly (readonly string[])[]): string[] {
   return [...new Set(dates)];
 }
 
-/** A list of one, or of none where there is no such day. */
+/** Returns a list of one date, or an empty one if the day does not exist. */
 function toIso(year: number | undefined, month: number, day: number | undefined): string[] {
   if (year !== undefined && (year < 1800 || year > 2199)) return [];
   if (month < 1 || month > 12) return [];
-  // A year without a name may be a leap year.
+  // A date without a year may be in a leap year.
   const lastDay = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
   if (day !== undefined && (day < 1 || day > lastDay)) return [];
   const pad = (number: number) => String(number).padStart(2, '0');
@@ -108,7 +108,7 @@ function readWithMonth(tokens: readonly Token[], at: number): Found | undefined 
   return readDayFirst(tokens, at) ?? readMonthFirst(tokens, at);
 }
 
-/** "1 January 2026", "1st day of January, 2026", "1-Jan-26", "31 March". */
+/** Reads "1 January 2026", "1st day of January, 2026", "1-Jan-26", "31 March". */
 function readDayFirst(tokens: readonly Token[], at: number): Found | undefined {
   const day = readDay(tokens, at);
   if (!day) return undefined;
@@ -128,12 +128,12 @@ function readDayFirst(tokens: readonly Token[], at: number): Found | undefined {
   return { dates: toIso(year?.year, month.month, day.day), next: year?.next ?? month.next };
 }
 
-/** "January 1, 2026", "Jan. 1st 2026", "January 2026", "March 31". */
+/** Reads "January 1, 2026", "Jan. 1st 2026", "January 2026", "March 31". */
 function readMonthFirst(tokens: readonly Token[], at: number): Found | undefined {
   const month = readMonth(tokens, at);
   if (!month) return undefined;
   const bare = readYear(tokens, month.next);
-  // "31 February 2026" is no month either.
+  // Keeps "31 February 2026" from being read as a month.
   if (bare && /^\d{1,2}$/.test(tokens[at - 1]?.text ?? '')) return undefined;
   if (bare)
     return month.isCapital ? { dates: toIso(bare.year, month.month, undefined), next: bare.next } : undefined;
@@ -150,7 +150,7 @@ function readMonth(tokens: readonly Token[], at: number) {
   const month = monthNames.findIndex((name) => name === key || (isShort && name.startsWith(key)));
   if (month < 0) return undefined;
   const next = isShort && key !== 'may' && tokens[at + 1]?.key === '.' ? at + 2 : at + 1;
-  // "may" and "march" are verbs, too.
+  // "May" and "march" may also be verbs.
   return { month: month + 1, next, isCapital: /^\p{Lu}/u.test(text) };
 }
 
@@ -170,7 +170,7 @@ function readDay(tokens: readonly Token[], at: number): { day: number; next: num
   return ten > 0 && unit > 0 && unit < 10 ? { day: ten + unit, next: at + 3 } : undefined;
 }
 
-/** A year of four digits, or in words, after a comma or not. */
+/** Reads a year of four digits or in words, with or without a comma before it. */
 function readYear(tokens: readonly Token[], at: number): { year: number; next: number } | undefined {
   const start = [',', '-', 'of'].includes(tokens[at]?.key ?? '') ? at + 1 : at;
   const token = tokens[start];

@@ -5,7 +5,7 @@ const monthNames = [
   ...['November', 'December'],
 ];
 
-/** Says in words what was read: "30 days", "USD 1,000,000", "1 January 2026 or 2 January 2026, the text leaves it open". */
+/** Describes a value in words: "30 days", "USD 1,000,000", "1 January 2026 or 2 January 2026, the text leaves it open". */
 export function describeValue(value: Value): string {
   const meanings = listMeanings(value);
   const [only = ''] = meanings;
@@ -31,14 +31,14 @@ function listMeanings(value: Value): string[] {
   }
 }
 
-/** An ISO date in words: nobody can take its month for its day. */
+/** Writes an ISO date in words, so that nobody can mistake its month for its day. */
 function describeDate(iso: string): string {
   const [, year = '', month = '', day = ''] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(iso) ?? [];
   const name = monthNames[Number(month) - 1] ?? '';
   return [day && String(Number(day)), name, year === '-' ? '' : year].filter(Boolean).join(' ');
 }
 
-/** Prices of single calls and grams are smaller than a cent. */
+/** Needed because prices of single calls or grams are smaller than a cent. */
 export const maxFractionDigits = 6;
 
 function describeMoney(amount: number, currency: string): string {

@@ -8,12 +8,12 @@ const feeWords = new Set([
   ...['fee', 'fees', 'charges', 'subscription', 'subscriptions', 'remuneration', 'consideration', 'payments'],
   ...['amount', 'amounts', 'sums', 'monies', 'price', 'rent'],
 ]);
-/** Words for money count as fees only where they were paid: "amounts paid in the 12 months before". */
+/** Other words for money count as fees only if they were paid: "amounts paid in the 12 months before". */
 const alwaysFees = new Set(['fee', 'fees', 'charges', 'subscription', 'subscriptions', 'rent']);
 const paidWords = new Set(['paid', 'payable', 'received', 'due', 'owed', 'invoiced', 'charged']);
-/** Between "fees paid" and their period stand some words; a longer way is another matter. */
+/** The most words between "fees paid" and their period; beyond that, they are unrelated. */
 const maxWordsBetween = 30;
-/** What stands between "fees paid" and the number of months. */
+/** Words that may stand between "fees paid" and the number of months. */
 const leadIn = new Set([
   ...[
     'in',
@@ -34,8 +34,8 @@ const times: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
- * Reads an amount that is measured by fees, beginning with its multiple if it has one: "twelve (12) months' fees", "150%
- * of the fees paid in the preceding 12 months", "two times the annual fees". `12 months of fees` is how a playbook says it.
+ * Reads an amount that is measured in fees, including its multiple, if there is one: "twelve (12) months' fees", "150% of the
+ * fees paid in the preceding 12 months", "two times the annual fees". In playbooks it is written `12 months of fees`.
  */
 export function readFees(tokens: readonly Token[], at: number): Read<FeesValue> | undefined {
   const multiple = readMultiple(tokens, at);
@@ -51,7 +51,7 @@ export function readFees(tokens: readonly Token[], at: number): Read<FeesValue> 
 
 type Months = { months: readonly number[]; next: number };
 
-/** "150% of (the total)", "two (2) times (the)", "twice the". */
+/** Reads "150% of (the total)", "two (2) times (the)", "twice the". */
 function readMultiple(
   tokens: readonly Token[],
   at: number,
@@ -68,14 +68,14 @@ function readMultiple(
   else return undefined;
   const before = new Set(['of', 'the', 'total', 'aggregate', 'all', 'amount', 'any']);
   for (let step = 0; step < 6 && before.has(tokens[next]?.key ?? ''); step++) {
-    // "of the amounts paid": the noun itself is read below.
+    // "of the amounts paid": the noun is read by the caller.
     if (tokens[next]?.key === 'amount' && tokens[next + 1]?.key !== 'of') break;
     next++;
   }
   return { factors, next };
 }
 
-/** "12 months' fees", "twelve (12) months of fees", "six months worth of the Fees". */
+/** Reads "12 months' fees", "twelve (12) months of fees", "six months worth of the Fees". */
 function readMonthsOfFees(tokens: readonly Token[], at: number): Months | undefined {
   const period = readPeriod(tokens, at);
   const months = period && toMonths(period.value);
@@ -98,7 +98,7 @@ function readMonthsOfFees(tokens: readonly Token[], at: number): Months | undefi
   return isFees ? { months, next: alwaysFees.has(tokens[next]?.key ?? '') ? next + 1 : next } : undefined;
 }
 
-/** "the fees paid by the Client under this Agreement in the twelve (12) months preceding the claim". */
+/** Reads "the fees paid by the Client under this Agreement in the twelve (12) months preceding the claim". */
 function readFeesOfPeriod(tokens: readonly Token[], at: number): Months | undefined {
   const first = tokens[at]?.key === 'the' ? at + 1 : at;
   const end = Math.min(tokens.length, first + maxWordsBetween);
@@ -116,12 +116,12 @@ function readFeesOfPeriod(tokens: readonly Token[], at: number): Months | undefi
   return undefined;
 }
 
-/** The noun may follow a word or two: "total subscription fees", "aggregate amounts". */
+/** Whether a word for fees follows within a word or two: "total subscription fees", "aggregate amounts". */
 function hasFeeWord(tokens: readonly Token[], at: number): boolean {
   return [0, 1, 2].some((step) => feeWords.has(tokens[at + step]?.key ?? ''));
 }
 
-/** "the annual fees", "the yearly subscription charges". */
+/** Reads "the annual fees", "the yearly subscription charges". */
 function readAnnualFees(tokens: readonly Token[], at: number): Months | undefined {
   const first = tokens[at]?.key === 'the' ? at + 1 : at;
   if (!['annual', 'yearly'].includes(tokens[first]?.key ?? '')) return undefined;

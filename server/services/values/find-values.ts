@@ -10,10 +10,12 @@ const defaultMaxTokens = 1_000_000;
 
 type Reader = (tokens: readonly Token[], at: number) => Read<Value> | undefined;
 
-/** In this order: what holds another comes before it ("12 months' fees" before "12 months", "5 March" before "5"). */
+/**
+ * The order matters: a reader comes before those for its parts ("12 months' fees" before "12 months", "5 March" before "5").
+ */
 const readers: readonly Reader[] = [readDate, readFees, readMoney, readPercentage, readPeriod];
 
-/** Words with which no value begins are most of a text: only these, numbers and signs are looked at. */
+/** Most words of a text cannot begin a value: besides numbers and signs, only these are looked at. */
 const openers = new Set([
   ...[
     'zero',
@@ -112,9 +114,9 @@ const openers = new Set([
 const signs = new Set(['$', '£', '€', '₹', '¥', '½', '¼', '¾']);
 
 /**
- * Finds the dates, amounts, percentages, periods and amounts measured by fees of a text, in their order, none within
- * another. Nothing is guessed: what a text leaves open stays a value of several meanings (`isAmbiguous`). The time is
- * linear in the text, whatever stands in it; what follows `maxTokens` is not read.
+ * Finds the dates, amounts, percentages, periods and amounts measured in fees in a text, in order and without overlaps. Nothing
+ * is guessed: if a text leaves something open, the value has several meanings (`isAmbiguous`). Takes linear time for any text;
+ * what follows the first `maxTokens` is not read.
  */
 export function findValues(text: string, maxTokens = defaultMaxTokens): Value[] {
   const tokens = toTokens(text, maxTokens);
@@ -127,14 +129,14 @@ export function findValues(text: string, maxTokens = defaultMaxTokens): Value[] 
   return values;
 }
 
-/** Reads a text that is one value and nothing else, as a playbook or a form has it; undefined for any other text. */
+/** Reads a text that consists of a single value, as in a playbook or a form; undefined for any other text. */
 export function parseValue(text: string): Value | undefined {
   const tokens = toTokens(text, maxParsedTokens);
   const found = tokens.length > 0 ? readAt(tokens, 0) : undefined;
   return found && found.next === tokens.length ? found.value : undefined;
 }
 
-/** More than the longest value. */
+/** More than the longest value has. */
 const maxParsedTokens = 60;
 
 const isOpener = (token: Token | undefined) =>

@@ -18,7 +18,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['₹', 'INR'],
   ['¥', '¥'],
 ]);
-/** ISO 4217, as far as contracts that come here name them, and "Rs". */
+/** The ISO 4217 codes that occur in our users' contracts, and "Rs". */
 const codes = new Set([
   ...[
     'USD',
@@ -55,7 +55,7 @@ const codes = new Set([
     'LKR',
   ],
 ]);
-/** Before a dollar sign: whose it is. */
+/** Prefixes of a dollar sign that identify its country. */
 const dollarPrefixes: Readonly<Record<string, string>> = {
   ...{ us: 'USD', u: 'USD', c: 'CAD', ca: 'CAD', cdn: 'CAD', a: 'AUD', au: 'AUD', s: 'SGD', sg: 'SGD' },
   ...{ hk: 'HKD', nz: 'NZD' },
@@ -66,8 +66,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads an amount of money: "USD 1,000,000", "$1.5 million", "£2m", "Rs. 5 lakh", "€ 500", "one million dollars
- * ($1,000,000)", "CHF 1'000'000", "1 000 000,50 €", "INR 10,00,000/-". A repetition in brackets belongs to it.
+ * Reads an amount of money: "USD 1,000,000", "$1.5 million", "£2m", "Rs. 5 lakh", "€ 500", "one million dollars ($1,000,000)",
+ * "CHF 1'000'000", "1 000 000,50 €", "INR 10,00,000/-". Includes a repetition in brackets.
  */
 export function readMoney(tokens: readonly Token[], at: number): Read<MoneyValue> | undefined {
   const first = readOne(tokens, at);
@@ -75,7 +75,7 @@ export function readMoney(tokens: readonly Token[], at: number): Read<MoneyValue
   let { amounts, currency, next } = first;
   if (tokens[next]?.key === '(') {
     const inside = readOne(tokens, next + 1);
-    // "(Rupees Five Thousand only)".
+    // Matches "(Rupees Five Thousand only)".
     const end = inside && (tokens[inside.next]?.key === 'only' ? inside.next + 1 : inside.next);
     if (inside && tokens[end ?? 0]?.key === ')' && isSameCurrency(currency, inside.currency)) {
       amounts = agree(amounts, inside.amounts);
@@ -97,7 +97,7 @@ function readOne(tokens: readonly Token[], at: number): Amount | undefined {
   const before = readCurrency(tokens, at);
   if (before) {
     const number = readAmountRange(tokens, before.next) ?? readAmount(tokens, before.next);
-    // "Rs. 5,000/-": the Indian way to close an amount.
+    // "Rs. 5,000/-" ends in the Indian way of closing an amount.
     return (
       number && { amounts: number.values, currency: before.currency, next: skipClosing(tokens, number.next) }
     );
@@ -108,17 +108,17 @@ function readOne(tokens: readonly Token[], at: number): Amount | undefined {
   return after && { amounts: number.values, currency: after.currency, next: after.next };
 }
 
-/** A sign, a code, or a word before an amount. */
+/** Reads a sign, a code, or a word before an amount. */
 function readCurrency(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
   const { text = '', key = '' } = tokens[at] ?? {};
   const sign = signs.get(text);
   if (sign) return { currency: sign, next: at + 1 };
   const following = tokens[at + 1];
-  // "US $5" as well, but not "we give a $5 voucher".
+  // Accepts "US $5", but not "we give a $5 voucher".
   const isPrefix = isAdjacent(tokens[at], following) || /^\p{Lu}{2,3}$/u.test(text);
   if (Object.hasOwn(dollarPrefixes, key) && following?.text === '$' && isPrefix)
     return { currency: dollarPrefixes[key] ?? '$', next: at + 2 };
-  // "U.S. $5" and "U.S.$5".
+  // Accepts "U.S. $5" and "U.S.$5".
   if (key === 'u' && tokens[at + 2]?.key === 's' && following?.key === '.' && tokens[at + 3]?.key === '.')
     return tokens[at + 4]?.text === '$' ? { currency: 'USD', next: at + 5 } : undefined;
   if (codes.has(text))
@@ -129,7 +129,7 @@ function readCurrency(tokens: readonly Token[], at: number): { currency: string;
   return { currency: 'INR', next: following?.key === '.' ? at + 2 : at + 1 };
 }
 
-/** A code or a word after an amount: "1,000 USD", "one million US dollars", "500 pounds sterling". */
+/** Reads a code or a word after an amount: "1,000 USD", "one million US dollars", "500 pounds sterling". */
 function readNoun(tokens: readonly Token[], at: number): { currency: string; next: number } | undefined {
   const { text = '', key = '' } = tokens[at] ?? {};
   if (codes.has(text)) return { currency: toCode(text), next: at + 1 };
@@ -146,14 +146,14 @@ function readNoun(tokens: readonly Token[], at: number): { currency: string; nex
 
 const toCode = (text: string) => (text === 'RMB' ? 'CNY' : text);
 
-/** A number with its multiplier: "1.5 million", "2m", "5 lakh"; "and 00/100" belongs to an amount in words. */
+/** Reads a number with its multiplier: "1.5 million", "2m", "5 lakh". After words, it may end with "and 00/100". */
 function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const number = isStartOfNumber(tokens, at)
     ? (readSpacedFigures(tokens, at) ?? readFigures(tokens, at) ?? readWords(tokens, at))
     : undefined;
   if (!number) return undefined;
   const repeated = withRepetition(tokens, number);
-  // "five (5) million".
+  // Accepts "five (5) million".
   const scale =
     repeated === number ? undefined : readMultiplier(tokens, repeated.next, { isTouching: false });
   if (scale !== undefined)
@@ -161,17 +161,17 @@ function readAmount(tokens: readonly Token[], at: number): ReadNumber | undefine
   if (repeated !== number) return { ...repeated, next: skipCents(tokens, repeated.next) };
   const isTouching = isAdjacent(tokens[number.next - 1], tokens[number.next]);
   const multiplier = readMultiplier(tokens, number.next, { isTouching });
-  // "2 million" in figures; in words it is part of the number.
+  // Only after figures ("2 million"); in words, the multiplier is part of the number.
   if (tokens[at]?.kind === 'number' && multiplier !== undefined)
     return {
-      // "1.500 million" is a million and a half.
+      // Before a multiplier, a separator is a decimal one: "1.500 million" is a million and a half.
       values: number.values.slice(0, 1).map((value) => value * multiplier),
       next: number.next + 1,
     };
   return { ...number, next: skipCents(tokens, number.next) };
 }
 
-/** "$5-10 million", "€500–600": both ends, in the same unit. Other dashes stand between sentences, or before a period. */
+/** Reads "$5-10 million" and "€500–600" as both ends in the same unit. Other dashes separate sentences or precede a period. */
 function readAmountRange(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const [low, dash, high] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   const isRange = /^[-‑–]$/.test(dash?.key ?? '') && isAdjacent(low, dash) && isAdjacent(dash, high);
@@ -183,11 +183,14 @@ function readAmountRange(tokens: readonly Token[], at: number): ReadNumber | und
   return { values: [from * (last / to), last], next: end.next };
 }
 
-/** "2.1/100" and "1/2" hold no amount at their second number. */
+/** "2.1/100" and "1/2" have no amount at their second number. */
 const isStartOfNumber = (tokens: readonly Token[], at: number) =>
   !(tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at]));
 
-/** "and 00/100", "and no/100": no cents. Others are left, and the amount with them, to its repetition in figures. */
+/**
+ * Skips "and 00/100" and "and no/100", which mean no cents. An amount with other cents in words is not read here; its
+ * repetition in figures is.
+ */
 function skipCents(tokens: readonly Token[], at: number): number {
   const keys = [0, 1, 2, 3].map((step) => tokens[at + step]?.key);
   const isNone =

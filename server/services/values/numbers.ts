@@ -1,8 +1,8 @@
 import { isAdjacent, type Token } from './tokens.ts';
 
-/** A number that was read from tokens; `next` is the token after it. */
+/** A number that was read from tokens; `next` is the index of the token after it. */
 export type ReadNumber = {
-  /** What it may mean: one number, or several where figures and words disagree or separators are ambiguous. */
+  /** Its possible meanings: one number, or several if figures and words disagree or separators are ambiguous. */
   values: readonly number[];
   next: number;
 };
@@ -16,7 +16,7 @@ const tens = toMap({
   ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
   ninety: 90,
 });
-/** Lakh and crore are the Indian hundred thousand and ten million. */
+/** Lakh and crore are the Indian words for a hundred thousand and ten million. */
 const scales = toMap({
   thousand: 1e3,
   ...{ lakh: 1e5, lakhs: 1e5, lac: 1e5, lacs: 1e5 },
@@ -24,24 +24,24 @@ const scales = toMap({
   ...{ crore: 1e7, crores: 1e7 },
   billion: 1e9,
 });
-/** "Constructor" is a word of contracts, and a property of every object. */
+/** A Map, because "constructor" is a word of contracts, and also a property of every object. */
 function toMap(values: Record<string, number>): ReadonlyMap<string, number> {
   return new Map(Object.entries(values));
 }
 
-/** The longest number that a contract writes in words has some twelve. */
+/** More than the longest number that contracts write in words, which has some twelve. */
 const maxWords = 20;
 
 /**
- * Reads a number in figures or words, with its repetition in brackets: "30", "1,000,000", "10,00,000", "thirty (30)",
- * "30 (thirty)", "one hundred and eighty", "two and a half". Where words and figures disagree, both are returned.
+ * Reads a number in figures or words, with a repetition in brackets: "30", "1,000,000", "10,00,000", "thirty (30)", "30
+ * (thirty)", "one hundred and eighty", "two and a half". If words and figures disagree, returns both.
  */
 export function readNumber(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const first = readFigures(tokens, at) ?? readWords(tokens, at);
   return first && withRepetition(tokens, first);
 }
 
-/** The number with what stands in brackets after it, where that is a number. */
+/** Combines a number with the one in brackets after it, if there is one. */
 export function withRepetition(tokens: readonly Token[], first: ReadNumber): ReadNumber {
   if (tokens[first.next]?.key !== '(') return first;
   const inside = readFigures(tokens, first.next + 1) ?? readWords(tokens, first.next + 1);
@@ -49,13 +49,13 @@ export function withRepetition(tokens: readonly Token[], first: ReadNumber): Rea
   return { values: agree(first.values, inside.values), next: inside.next + 1 };
 }
 
-/** What two statements of the same number may mean: what they have in common, or else everything that either says. */
+/** Combines two statements of the same number: the values they share, otherwise all values of both. */
 export function agree(a: readonly number[], b: readonly number[]): number[] {
   const common = a.filter((each) => b.includes(each));
   return common.length > 0 ? common : [...new Set([...a, ...b])];
 }
 
-/** Section numbers and the like: "Section 4 or 30 days after it" names one period. */
+/** Words before reference numbers: "Section 4 or 30 days after it" names one period, not a range. */
 const references = new Set([
   ...['section', 'sections', 'clause', 'clauses', 'article', 'articles', 'paragraph', 'paragraphs', 'item'],
   ...['schedule', 'exhibit', 'annex', 'appendix', 'part', 'chapter', 'rule', 'page', 'day', 'no', 'number'],
@@ -63,15 +63,15 @@ const references = new Set([
 const rangeWords = new Set(['to', 'or', '-', '‑', '–', '—']);
 
 /**
- * "three to five", "30 or 60", "10-15", "between 3 and 5": which of the two counts, the text leaves open. The one before the
- * unit alone would be half of what it says.
+ * Reads "three to five", "30 or 60", "10-15", "between 3 and 5". The text leaves open which of the two counts; reading only the
+ * one before the unit would lose half of the meaning.
  */
 export function readRange(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const [before, first] = [tokens[at - 1]?.key ?? '', readNumber(tokens, at)];
   const joiner = tokens[first?.next ?? at]?.key ?? '';
   if (!first || references.has(before)) return undefined;
   if (!rangeWords.has(joiner) && !(joiner === 'and' && before === 'between')) return undefined;
-  // "4 - 30 days’ notice" begins a clause with its number.
+  // In "4 - 30 days’ notice" at the beginning of a paragraph, the first number is the clause's.
   if (tokens[at]?.isFirst && !/^\p{L}/u.test(joiner)) return undefined;
   const second = readNumber(tokens, first.next + 1);
   const [low = 0, high = 0] = [first.values[0], second?.values[0]];
@@ -92,7 +92,7 @@ export function readFigures(tokens: readonly Token[], at: number): ReadNumber | 
   const after = tokens[at + 1];
   const isTouching = isAdjacent(token, after) || after?.isSpaced;
   const part = isTouching ? halves.get(after?.text ?? '') : undefined;
-  // "2½", "2 ½".
+  // Reads "2½" and "2 ½".
   if (part !== undefined)
     return /^\d{1,6}$/.test(token.text) ? { values: [Number(token.text) + part], next: at + 2 } : undefined;
   const values = parseFigures(token.text);
@@ -100,8 +100,8 @@ export function readFigures(tokens: readonly Token[], at: number): ReadNumber | 
 }
 
 /**
- * Reads "1 000 000,50": groups of three digits behind single spaces. Only where it is known that an amount of money is
- * written: "Section 5 100 days" has two numbers.
+ * Reads "1 000 000,50": groups of three digits after single spaces. Only used if the number is known to be an amount of money,
+ * because "Section 5 100 days" contains two numbers.
  */
 export function readSpacedFigures(tokens: readonly Token[], at: number): ReadNumber | undefined {
   let digits = tokens[at]?.text ?? '';
@@ -116,13 +116,16 @@ export function readSpacedFigures(tokens: readonly Token[], at: number): ReadNum
   return next === at + 1 || digits.length > maxDigits ? undefined : { values: [Number(digits)], next };
 }
 
-/** "1,000", "10,00,000", "1'000", "1.000.000,50"; one comma or full stop before three digits ("1.000") may be either, so that both count. */
+/**
+ * Parses "1,000", "10,00,000", "1'000", "1.000.000,50". A single comma or full stop before three digits ("1.000") is ambiguous,
+ * so both values are returned.
+ */
 export function parseFigures(text: string): number[] {
   if (/^\d+$/.test(text)) return text.length <= maxDigits ? [Number(text)] : [];
   if (text.length > maxDigits) return [];
   // "1'000'000.50", as in Switzerland.
   if (/['’]/.test(text)) return [Number(text.replace(/['’]/g, ''))];
-  // Groups of three, or of two before the last three, as in India.
+  // Groups of three, or as in India of two before the last three.
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return [Number(text.replaceAll(',', ''))];
   if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$|^\d{1,3}\.\d{3},\d+$/.test(text))
     return [Number(text.replaceAll('.', '').replace(',', '.'))];
@@ -131,10 +134,10 @@ export function parseFigures(text: string): number[] {
   return /^\d+,\d{1,2}$/.test(text) ? [Number(text.replace(',', '.'))] : [];
 }
 
-/** Beyond 2^53 a number is not exact any more. */
+/** Beyond 2^53 numbers are no longer exact. */
 const maxDigits = 15;
 
-/** "twenty-one", "one hundred and eighty", "two million five hundred thousand", "two and a half". */
+/** Reads "twenty-one", "one hundred and eighty", "two million five hundred thousand", "two and a half". */
 export function readWords(tokens: readonly Token[], at: number): ReadNumber | undefined {
   let total = 0;
   let group = 0;
@@ -161,7 +164,7 @@ export function readWords(tokens: readonly Token[], at: number): ReadNumber | un
   return { values: [total + group + (half === next ? 0 : 0.5)], next: half };
 }
 
-/** What a word adds to the hundreds before it; undefined if it does not continue them ("one two"). */
+/** Returns what a word adds to the current group of hundreds; undefined if it does not continue it ("one two"). */
 function toGroupPart(word: string, group: number): number | undefined {
   const ten = tens.get(word);
   if (ten !== undefined) return group % 100 === 0 ? ten : undefined;
@@ -171,7 +174,7 @@ function toGroupPart(word: string, group: number): number | undefined {
   return rest === 0 || (rest >= 20 && rest % 10 === 0 && value < 10 && value > 0) ? value : undefined;
 }
 
-/** A hyphen, or "and" before a further number word. */
+/** Skips a hyphen, or "and" before another number word. */
 function skipJoiner(tokens: readonly Token[], at: number): number {
   const { key = '' } = tokens[at] ?? {};
   if (key !== '-' && key !== 'and' && key !== '‑') return at;
@@ -185,7 +188,7 @@ function readHalf(tokens: readonly Token[], at: number): number {
   return isHalf ? at + 3 : at;
 }
 
-/** A multiplier right after a number: "million", "crore", and "m" or "k" where they touch it. */
+/** Reads a multiplier directly after a number: "million", "crore", and "m" or "k" if they touch it. */
 export function readMultiplier(
   tokens: readonly Token[],
   at: number,

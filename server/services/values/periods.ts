@@ -16,22 +16,22 @@ const units: Readonly<Record<string, PeriodUnit>> = {
   ...{ year: 'year', years: 'year', yr: 'year', yrs: 'year' },
 };
 const business = new Set(['business', 'working', 'banking']);
-/** Between a number and its unit, without a meaning of their own for its length. */
+/** Words between a number and its unit that do not change the length. */
 const qualifiers = new Set([
   ...['calendar', 'consecutive', 'clear', 'full', 'whole', 'complete', 'additional', 'further', 'successive'],
   ...['continuous', 'contract', 'renewal', 'more', 'other', 'prior', 'written', 'gregorian'],
 ]);
-/** "within a month", "for a year": an article is a number only after these. */
+/** After these words an article counts as one: "within a month", "for a year". */
 const beforeArticle = new Set(['within', 'for', 'after', 'least', 'than', 'every', 'of']);
 
 /**
- * Reads a period: "thirty (30) days", "12 months", "a 30-day period", "ten business days", "two and a half years", "three
- * years from the Effective Date".
+ * Reads a period: "thirty (30) days", "12 months", "a 30-day period", "ten business days", "two and a half years", "three years
+ * from the Effective Date".
  */
 export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodValue> | undefined {
   const number = readRange(tokens, at) ?? readNumber(tokens, at) ?? readArticle(tokens, at);
   if (!number || number.values.some((count) => count <= 0 || count > maxCount)) return undefined;
-  // "1/2 year", "5.30 hours" of a clock and "Section 4.2 years" are left alone.
+  // Rejects a number that ends a fraction: "1/2 year".
   if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
   let next = skipOrMore(tokens, number.next);
   let isBusiness = false;
@@ -46,7 +46,7 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   // "by 17:30 hours" is a time of day.
   if (unit === 'hour' && tokens[at - 1]?.key === ':' && isAdjacent(tokens[at - 1], tokens[at]))
     return undefined;
-  // "the 2026 calendar year" is one year, and says which.
+  // "the 2026 calendar year" names a year instead of a length.
   if (!unit || (unit === 'year' && number.values.some((count) => count >= 1000))) return undefined;
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next]?.end ?? 0];
   const anchor = readAnchor(tokens, next + 1);
@@ -62,13 +62,13 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   return { value, next: next + 1 };
 }
 
-/** "15 or more consecutive days" lasts 15 days at least: it is read as 15 days. */
+/** Skips "or more" and "or less": "15 or more consecutive days" is read as 15 days. */
 function skipOrMore(tokens: readonly Token[], at: number): number {
   const isBound = tokens[at]?.key === 'or' && ['more', 'less', 'fewer'].includes(tokens[at + 1]?.key ?? '');
   return isBound ? at + 2 : at;
 }
 
-/** A century and a half in days. */
+/** A century and a half, in days. */
 const maxCount = 60_000;
 
 function readArticle(tokens: readonly Token[], at: number) {
@@ -83,10 +83,10 @@ const relations: Readonly<Record<string, 'after' | 'before'>> = {
   ...{ from: 'after', after: 'after', following: 'after', of: 'after', since: 'after', commencing: 'after' },
   ...{ before: 'before', prior: 'before', preceding: 'before' },
 };
-/** A longer phrase says more than what the period is counted from. */
+/** The longest phrase for what a period is counted from. */
 const maxAnchorWords = 8;
 const anchorEnds = new Set(['or', 'and', 'unless', 'if', 'provided', 'which', 'that', 'subject']);
-/** With a verb the words before it are no point in time: "after the tenant shall have paid". */
+/** Verbs, before which the words are not a point in time: "after the tenant shall have paid". */
 const verbs = new Set([
   'shall',
   'will',
@@ -101,14 +101,14 @@ const verbs = new Set([
   'gives',
 ]);
 const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
-/** Only these make "30 days of …" a starting point: "three years of experience" has none. */
+/** Only these events make "30 days of …" a starting point: "three years of experience" has none. */
 const events =
   /^(?:date|receipt|delivery|expiry|expiration|termination|notice|signature|invoice|execution|commencement|request|end|start|effective)$/;
 
-/** "from the Effective Date", "after receipt of the notice", "prior to the end of the term". */
+/** Reads "from the Effective Date", "after receipt of the notice", "prior to the end of the term". */
 function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor'] {
   let next = at;
-  // "days' written notice prior to …"
+  // Skips the words in "days' written notice prior to …".
   while (next - at < 3 && ['’', "'", 'written', 'notice', 'period'].includes(tokens[next]?.key ?? '')) next++;
   const word = tokens[next]?.key ?? '';
   const relation = Object.hasOwn(relations, word) ? relations[word] : undefined;
@@ -158,7 +158,7 @@ export function readPercentage(tokens: readonly Token[], at: number): Read<Perce
   return { value: { kind: 'percentage', percents, ...(per && { per }), start, end }, next };
 }
 
-/** "per month", "a year", "annually". */
+/** Reads "per month", "a year", "annually". */
 function readRate(tokens: readonly Token[], at: number) {
   const isPer = ['per', 'a', 'every'].includes(tokens[at]?.key ?? '');
   const word = tokens[isPer ? at + 1 : at]?.key ?? '';
@@ -175,14 +175,14 @@ function readPercent(tokens: readonly Token[], at: number): Percents | undefined
   const number = readNumber(tokens, at);
   if (!number) return undefined;
   const sign = skipPercentSign(tokens, number.next);
-  // A share is never written with groups of three digits: "1.125%" is little more than one.
+  // Percentages never have groups of three digits: "1.125%" is little more than one.
   if (sign) return { percents: number.values.slice(0, tokens[at]?.text.includes('.') ? 1 : 2), next: sign };
   const isPoints = tokens[number.next]?.key === 'basis' && tokens[number.next + 1]?.key === 'points';
   if (isPoints) return { percents: number.values.map((points) => points / 100), next: number.next + 2 };
   return undefined;
 }
 
-/** "fifty (50%)", with or without "percent" after it. */
+/** Reads "fifty (50%)", with or without "percent" after it. */
 function readBracketed(tokens: readonly Token[], at: number): Percents | undefined {
   const words = readWords(tokens, at);
   if (!words || tokens[words.next]?.key !== '(') return undefined;

@@ -1,4 +1,4 @@
-/** A word, a run of digits or a single mark of a text, with its UTF-16 offsets, end exclusive. */
+/** A word, a run of digits or a single other character, with its UTF-16 offsets, end exclusive. */
 export type Token = {
   kind: 'word' | 'number' | 'mark';
   text: string;
@@ -6,22 +6,22 @@ export type Token = {
   key: string;
   start: number;
   end: number;
-  /** A paragraph begins with it. */
+  /** Whether it begins a paragraph. */
   isFirst: boolean;
-  /** Exactly one space stands before it: no tab, which ends a cell of a table, and no line end. */
+  /** Whether exactly one space precedes it: not a tab, which ends a table cell, and not a line end. */
   isSpaced: boolean;
 };
 
 /**
- * Digits with the separators that stand between them ("1,000.50", "01.02.2026", "1'000'000"), letters, or any other character but white
- * space. No alternative can match in two ways, so that the time is linear in the text.
+ * Matches digits with the separators between them ("1,000.50", "01.02.2026", "1'000'000"), letters, or any other character
+ * except white space. No alternative can match in two ways, so the time is linear in the text.
  */
 const pattern = /\d{1,3}(?:['’]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,]\d+)*|\p{L}+(?:['’]\p{L}+)*|[^\s\p{L}\d]/gu;
 const paragraph = /\n\s*\n/;
 const oneSpace = /^[ \u00a0\u2009\u202f]$/;
 const possessive = /['’]s?$/;
 
-/** Divides a text into tokens, at most `maxTokens` of them. */
+/** Splits a text into tokens, at most `maxTokens` of them. */
 export function toTokens(text: string, maxTokens: number): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -36,7 +36,7 @@ export function toTokens(text: string, maxTokens: number): Token[] {
   return tokens;
 }
 
-/** Whether nothing stands between two neighbouring tokens: "£2m" but not "£2 m". */
+/** Whether nothing stands between two neighbouring tokens: true for "£2m", false for "£2 m". */
 export function isAdjacent(before: Token | undefined, after: Token | undefined): boolean {
   return before !== undefined && after !== undefined && before.end === after.start;
 }

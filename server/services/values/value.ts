@@ -1,19 +1,19 @@
-/** Where a value stands in its text: UTF-16 offsets, end exclusive. */
+/** Where a value is in its text: UTF-16 offsets, end exclusive. */
 type Place = { start: number; end: number };
 
 /**
- * A date. `dates` are what it may mean, in ISO 8601: "2026-01-01", "2026-01" where the day is not named, "--01-31" where
- * the year is not. "01/02/2026" has two, and which of them is meant stays open.
+ * A date. `dates` are its possible meanings in ISO 8601: "2026-01-01", "2026-01" without a day, "--01-31" without a year.
+ * "01/02/2026" has two, and it stays open which is meant.
  */
 export type DateValue = Place & { kind: 'date'; dates: readonly string[] };
 
 /**
- * An amount of money. `amounts` has several where words and figures disagree or a separator is ambiguous. `currency` is a
- * code of ISO 4217, or `$` or `¥` where the text does not say whose; "Rs" counts as Indian.
+ * An amount of money. `amounts` has several values if words and figures disagree or a separator is ambiguous. `currency` is an
+ * ISO 4217 code, or `$` or `¥` if the text does not say whose; "Rs" counts as Indian.
  */
 export type MoneyValue = Place & { kind: 'money'; amounts: readonly number[]; currency: string };
 
-/** A share in per cent; `per` where it accrues ("2 % per month"). */
+/** A share in percent; `per` is set if it accrues ("2 % per month"). */
 export type PercentageValue = Place & {
   kind: 'percentage';
   percents: readonly number[];
@@ -22,7 +22,7 @@ export type PercentageValue = Place & {
 
 export type PeriodUnit = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** A period of time. `counts` has several where words and figures disagree. */
+/** A period of time. `counts` has several values if words and figures disagree. */
 export type PeriodValue = Place & {
   kind: 'period';
   counts: readonly number[];
@@ -34,14 +34,14 @@ export type PeriodValue = Place & {
 };
 
 /**
- * An amount measured by fees: "twelve months' fees", "150 % of the fees paid in the 12 months before", "the annual fees".
- * `months` is the product of period and multiple; several where words and figures disagree.
+ * An amount measured in fees: "twelve months' fees", "150 % of the fees paid in the 12 months before", "the annual fees".
+ * `months` is the period multiplied by the multiple; it has several values if words and figures disagree.
  */
 export type FeesValue = Place & { kind: 'fees'; months: readonly number[] };
 
 export type Value = DateValue | MoneyValue | PercentageValue | PeriodValue | FeesValue;
 
-/** Whether its text leaves open what it means. */
+/** Whether its text leaves open which value is meant. */
 export function isAmbiguous(value: Value): boolean {
   return listMeanings(value).length > 1;
 }

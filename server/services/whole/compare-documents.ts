@@ -2,12 +2,12 @@ import type { Passage } from '../answering/assistant.ts';
 import type { AskedDocument, DocumentSearch, SearchRequest } from '../answering/find-passages.ts';
 import type { WholeRow } from './whole-reply.ts';
 
-/** Each is searched by itself; the rest is counted, not searched. */
+/** How many documents are searched, one by one; further ones are only counted. */
 const maxCompared = 20;
 
 const nouns = 'agreement|contract|document|file|lease|licen[cs]e|nda|paper|polic(?:y|ie)';
 const counts = 'two|three|four|five|six';
-/** "Compare the notice periods", "in both of them", "which of these contracts …": but "each party" is about the parties. */
+/** Matches "Compare the notice periods", "in both of them", "which of these contracts …". "Each party" is about the parties. */
 const askingEach = new RegExp(
   [
     'compar(?:e[ds]?|ing|isons?)',
@@ -22,22 +22,22 @@ const askingEach = new RegExp(
   'gi',
 );
 
-/** Whether a question asks the same of each document. */
+/** Whether a question asks the same about each document. */
 export const asksEach = (question: string) => question.search(askingEach) >= 0;
 
 const referringBack = new RegExp(`\\b(?:them|these|those|both|all (?:${counts}))\\b`, 'i');
 
-/** Whether it can only mean documents of which there was talk before. */
+/** Whether it can only mean documents that were mentioned before. */
 export const asksEachOfThem = (question: string) => asksEach(question) && referringBack.test(question);
 
-/** What is asked of each: "compare the notice periods of all three" looks for notice periods. */
+/** Returns what is asked about each document: "compare the notice periods of all three" looks for notice periods. */
 export const toQuestionOfEach = (question: string) => question.replace(askingEach, ' ').trim();
 
 type Asked = { question: string; earlier: readonly string[]; documents: readonly AskedDocument[] };
 
 /**
- * Asks each document by itself, and makes a row of what it says best; those that say nothing share the last row. `left`: how
- * many documents were not asked. Throws what the search throws.
+ * Asks each document separately, and makes a row of its best passage; those without one share the last row. `left`: how many
+ * documents were not asked. Throws what the search throws.
  */
 export async function compareDocuments(
   { question, earlier, documents }: Asked,

@@ -1,7 +1,7 @@
 /** UTF-16 offsets, end exclusive. */
 export type Range = { start: number; end: number };
 
-/** How the lines of a signature block begin. */
+/** How lines of a signature block begin. */
 const labels = [
   ...[
     'by:',
@@ -25,23 +25,23 @@ const labels = [
   ],
   ...['executed by', 'executed as', 'witness:', 'duly authorised', 'duly authorized', 'date signed'],
 ];
-/** "NAME OF PARTY  By: ______  Date: …" on one line. */
+/** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */
 const inner = ['by:', '/s/', 'name:', 'title:', '____'];
-/** Blocks whose lines are this near belong together. */
+/** Signature lines at most this many lines apart belong to one block. */
 const maxGapLines = 6;
-/** The name of the party stands above, on a short line. UTF-16 code units. */
+/** The party's name is above the block, on a line of at most this length. UTF-16 code units. */
 const maxNameChars = 80;
-/** One label alone is a line of a form. */
+/** A single label is just a line of a form. */
 const minLabels = 2;
 const maxBlocks = 4;
-/** A block is read at a glance. UTF-16 code units. */
+/** Keeps a block readable at a glance. UTF-16 code units. */
 const maxBlockChars = 900;
 
 type Block = Range & { lastLine: number; labels: number };
 
 /**
- * Finds the signature blocks of a text; the last ones, where there are many. Nothing of the other lines is kept: a long text
- * has millions.
+ * Finds the signature blocks of a text; if there are many, the last ones. Keeps nothing of other lines, because a long text has
+ * millions.
  */
 export function findSignatures(text: string): Range[] {
   const blocks: Block[] = [];
@@ -78,7 +78,7 @@ function countLabels(line: string): number {
   return Math.max(beginning, Math.min(2, inner.filter((label) => plain.includes(label)).length));
 }
 
-/** The lines that are not empty, without the white space around them. */
+/** Yields the non-empty lines, without surrounding white space. */
 function* readLines(text: string): Generator<Range> {
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);

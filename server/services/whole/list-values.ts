@@ -7,20 +7,20 @@ export type ValueSentence = {
   start: number;
   end: number;
   values: string[];
-  /** The first date, where every date has a day, a month and a year: "2026-01-31". */
+  /** The first date, if it has a day, a month and a year: "2026-01-31". */
   date: string | undefined;
 };
 
-/** What stands behind the same words so often belongs to a page's heading or foot, and is listed once. */
+/** A value that follows the same words more often than this is in a page's header or footer, and is listed once. */
 const maxRepeats = 2;
-/** No contract names more. What follows is counted, so that a hostile text takes no more memory than the search has. */
+/** No contract has more values. Further ones are only counted, so that a hostile text cannot exhaust the search's memory. */
 const maxValues = 20_000;
-/** Those words. UTF-16 code units. */
+/** The length of those preceding words. UTF-16 code units. */
 const contextChars = 20;
 
 /**
- * Collects the sentences of a document that hold a value of the given kinds, added in the order of the text. `finish`
- * returns those with a date first, in its order, then the others, and how many `more` there are.
+ * Collects the sentences of a document that contain a value of the given kinds; add values in text order. `finish` returns
+ * first the sentences with a date, in chronological order, then the others, and how many `more` there are.
  */
 export function createValueList(kinds: ReadonlySet<Value['kind']>) {
   const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
@@ -29,7 +29,10 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
   let stored = 0;
   let more = 0;
 
-  /** No heading names a period, and clauses may say each of theirs alike: "… shall be paid within 30 days". */
+  /**
+   * Periods are always listed: they are not in headers, and several clauses may use the same words ("… shall be paid within 30
+   * days").
+   */
   function isShown({ value: { kind }, context }: { value: Value; context: string }): boolean {
     if (kind === 'period' || (counts.get(context) ?? 0) <= maxRepeats) return true;
     const isFirst = !listed.has(context);

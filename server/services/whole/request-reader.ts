@@ -2,7 +2,7 @@ import { asksForWhole, namesWhole } from '../answering/document-question.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
 
-/** A request that no single passage answers. */
+/** A request that no single passage can answer. */
 export type WholeKind =
   | 'summary'
   | 'what-is-this'
@@ -13,48 +13,50 @@ export type WholeKind =
   | 'money';
 
 export interface RequestReader {
-  /** Whether the message asks for a whole document, and for what of it. */
+  /** Returns what the message asks of a whole document; undefined if it does not ask for one. */
   readWhole(message: string): WholeKind | undefined;
   /** Whether the message asks to choose between people, or to rank, score or screen them. */
   ranksPeople(message: string): boolean;
 }
 
 /**
- * By `npm run train:requests`, cross-validated: of requests for a whole document some three in four are recognised, and of
- * other questions three to four in a hundred are taken for one.
+ * Thresholds from `npm run train:requests`, cross-validated: some three in four requests for a whole document are recognised,
+ * and three to four in a hundred other questions are mistaken for one.
  */
 const minWhole = 0.72;
 const minPeople = 0.6;
-/** A message of unknown words ("goood mornign") asks for nothing that was learnt. The share of its features. */
+/** The least share of a message's features that are known: one of unknown words ("goood mornign") cannot be classified. */
 const minRecognised = 0.5;
 /** A longer message asks for something in particular. Words. */
 const maxWholeWords = 25;
-/** "Here are three CVs. Who should get the job?": each sentence is read; a pasted text is read at both ends. */
+/** Each sentence is classified ("Here are three CVs. Who should get the job?"); of a pasted text, those at both ends. */
 const maxSentences = 12;
 
-/** Which of several contracts is better, and how documents compare, is asked about texts, unless somebody is named as well. */
+/** Questions about which contract is better, or how documents compare, are about texts, unless they also mention a person. */
 const texts =
   /\b(?:agreement|contract|lease|licen[cs]e|nda|polic(?:y|ie))s?\b|\b(?:compar|differ).{1,60}\b(?:document|draft|file|version)s?\b/i;
 const somebody =
   /\b(?:who|whom|whose|he|she|him|her|hir(?:e|ed|ing)|candidates?|applicants?|people|persons?|employees?|workers?|staff|cvs?|r[eé]sum[eé]s?)\b/i;
 const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
-/** "Why should an HR team pick you?" is about the company, "sorry to bother you" about nothing. */
+/** "Why should an HR team pick you?" is about the company, and "sorry to bother you" about nobody. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
-/** "Go ahead" only lets us go on; by its words alone it was taken for a request to choose, or for the risks. */
+/**
+ * "Go ahead" and similar replies only let us go on; the classifier alone took them for requests to choose, or for the risks.
+ */
 const reply =
   /^(?:(?:yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
-/** What has been decided may be explained, and so may how the company decides: "why did she make the shortlist?". */
+/** Matches questions that ask to explain a decision, or how the company decides: "why did she make the shortlist?". */
 const explains =
   /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
-/** Who asks for a comparison beside it wants a choice. */
+/** Matches a comparison, which makes such a question a request to choose after all. */
 const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
 const isExplanation = (sentence: string) => explains.test(sentence) && !compares.test(sentence);
 
-/** "What are the payment terms?" asks when to pay, which a clause says, and not for each amount in the text. */
+/** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
 
-/** "What does it say about logos?" asks for a clause, unless only the document is named. */
+/** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
 const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
@@ -64,7 +66,7 @@ const wholeKinds = new Set<string>([
 ]);
 const isWholeKind = (kind: string): kind is WholeKind => wholeKinds.has(kind);
 
-/** Recognises requests by the wordings that `requests` was trained with. */
+/** Recognises requests with the classifier `requests`. */
 export function createRequestReader(requests: Finder): RequestReader {
   function read(message: string): { kind: string; probability: number } {
     const { concepts, offTopic, reliability } = readQuestion(message, requests);
@@ -102,6 +104,6 @@ export function createRequestReader(requests: Finder): RequestReader {
   };
 }
 
-/** What the assistant says instead, whoever writes its answers. */
+/** The assistant's reply to requests to rank people, whether or not a model writes the answers. */
 export const peopleRefusal =
   'I do not choose between people, and I do not rank, score or screen them: that is for a person who answers for it. I can quote what a document says about someone, for example: “What experience does this CV list?” or “Which languages does it mention?”';

@@ -17,18 +17,21 @@ type Deps = {
     Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures'>;
 };
 
-/** An answer about more documents would be a book. */
+/** With more documents, the answer would be a book. */
 const maxDocuments = 3;
 
-/** What a summary quotes as well, where it is found: of a licence or a promise of secrecy that is what matters. */
+/** Points that a summary only quotes if they are found: in a licence or a confidentiality agreement they are what matters. */
 const morePoints: readonly ReviewKey[] = ['confidentiality', 'ip', 'warranties', 'exclusivity'];
-/** What a summary quotes, whether it is there or not. */
+/** Points that a summary lists even if they are not found. */
 const keyPoints = [
   ...(['parties', 'dates', 'term', 'renewal', 'termination', 'payment', 'liability-cap'] as const),
   ...(['indemnity', 'assignment', 'governing-law'] as const),
 ];
 
-/** What mostly stands in several clauses: the right to end it early and the one on breach, the fee and when it is due. */
+/**
+ * Points that are mostly spread over several clauses: the right to end it early and termination for breach, the fee and when it
+ * is due.
+ */
 const manifold: readonly ReviewKey[] = [
   'term',
   'renewal',
@@ -45,7 +48,7 @@ type Compared = { message: string; documents: readonly AskedDocument[]; earlier:
 
 export type WholeReader = ReturnType<typeof createWholeReader>;
 
-/** Answers requests for a whole document with quotations: a grid, what needs review, dates and periods, signatures. */
+/** Answers requests for a whole document with quotations: key terms, what needs review, dates and periods, signatures. */
 export function createWholeReader({ reviews, search }: Deps) {
   async function readPart(
     kind: WholeKind,
@@ -76,7 +79,7 @@ export function createWholeReader({ reviews, search }: Deps) {
     return { documentName: document.name, kindLabel: kindFacts[contractKind].label, rows, left: 0 };
   }
 
-  /** Rows for the further clauses on a point. */
+  /** Returns rows for further clauses on a point. */
   async function readFurther(document: AskedDocument, signal: AbortSignal) {
     const { points: found } = await search.findPoints(document, signal);
     return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
@@ -123,8 +126,8 @@ export function createWholeReader({ reviews, search }: Deps) {
 
   return {
     /**
-     * Reads those of several documents that the message means, or else the first of them. Throws `file_too_complex` at the
-     * search's limits, and the signal's reason when it is aborted.
+     * Reads those of several documents that the message means, otherwise the first of them. Throws `file_too_complex` at the
+     * search's limits, and the signal's reason if it is aborted.
      */
     async read(
       { kind, message, documents }: { kind: WholeKind; message: string; documents: readonly AskedDocument[] },
@@ -134,11 +137,11 @@ export function createWholeReader({ reviews, search }: Deps) {
     },
 
     /**
-     * What each of the documents that the message names, or else of all, says on it; their key terms where it asks for nothing
-     * in particular ("compare these contracts"). Undefined where it names a single one. Throws as `read`.
+     * Returns what each document that the message names (or each of all) says on the question, or their key terms if it asks
+     * for nothing in particular ("compare these contracts"). Undefined if it names a single document. Throws as `read` does.
      */
     async compare({ message, documents, earlier }: Compared, asker: Asker): Promise<WholeReply | undefined> {
-      // Not those that it describes: "which of these has a rent?" is not a name for the lease.
+      // Documents that it merely describes do not count: "which of these has a rent?" does not name the lease.
       const named = pickNamed(message, documents);
       if (named.length < 2) return undefined;
       if (asksForWhole(toQuestionOfEach(message))) return readAll('key-terms', named, asker);

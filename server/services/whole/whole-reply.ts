@@ -4,17 +4,19 @@ import type { WholeKind } from './request-reader.ts';
 /** One line of an answer about a whole document: our label and note, and the document's own words. */
 export type WholeRow = {
   label: string;
-  /** Ours: "not found", a verdict with its rule. */
+  /** Our own words: "not found", or a verdict with its rule. */
   note?: string;
   /** Dates, amounts, percentages and periods that were read from the passage. */
   values?: readonly string[];
   passage?: Passage;
 };
 
-/** What an answer says of one document. `left` counts what was found beyond its rows. */
+/** What an answer says about one document. `left` counts findings beyond its rows. */
 export type WholePart = { documentName: string; kindLabel: string; rows: readonly WholeRow[]; left: number };
 
-/** `comparison`: what each document says on one question, in one part. `leftDocuments` counts those that were not read. */
+/**
+ * `comparison`: what each document says on one question, as a single part. `leftDocuments` counts documents that were not read.
+ */
 export type WholeReply = {
   kind: WholeKind | 'comparison';
   parts: readonly WholePart[];

@@ -10,7 +10,7 @@ import { takeMailedLink } from './mailed-links.ts';
 import { joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
 import { countUnseen, endAccess } from './recovery.ts';
 
-/** Accounts by their address, and the identities at providers that open them. */
+/** Accounts by address, and the provider identities that open them. */
 export function createAccountStore(db: Db): AccountStore {
   const select = () => db.selectFrom('account').selectAll();
 
@@ -98,7 +98,7 @@ export function createAccountStore(db: Db): AccountStore {
 }
 
 async function removeAccount(tx: Db, accountId: string): Promise<void> {
-  // What was uploaded in the last moment goes with its owner: its file, too, and not by way of the trash.
+  // Also covers what was uploaded in the last moment: its file is deleted, too, without passing through the trash.
   await tx
     .insertInto('deleted_file')
     .columns(['id'])

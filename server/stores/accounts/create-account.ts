@@ -30,7 +30,7 @@ export async function createAccount(
     })
     .onConflict((c) => c.column('email').doNothing())
     .executeTakeFirst();
-  // PostgreSQL lets two registrations pass the look-up above at once; the unique address decides.
+  // On PostgreSQL, two registrations may pass the look-up above at the same time; the unique address decides.
   const isAdded = Boolean(added.numInsertedOrUpdatedRows);
   if (isAdded && (!identity || (await addIdentity(tx, id, identity)))) {
     if (isMailed) await queueMail(tx, 'verify', id);

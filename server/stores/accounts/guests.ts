@@ -12,7 +12,7 @@ const insertGuest = createStatement((db) =>
     .returning('id'),
 );
 
-/** Guests, known by the hash of their secret id, and how their things move into an account. */
+/** Guests, identified by the hash of their secret id, and how their things move into an account. */
 export function createGuestStore(db: Db): GuestStore {
   return {
     async findGuest(guestHash) {
@@ -57,7 +57,7 @@ async function moveConversations(tx: Db, guestOwnerId: string, accountId: string
 }
 
 async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): Promise<void> {
-  // A key that both have used would violate the account's unique keys; the guest's is no longer needed.
+  // An idempotency key that both have used would violate the account's unique keys; the guest's is no longer needed.
   await tx
     .updateTable('exchange')
     .set({ idempotency_key: null })
@@ -76,12 +76,12 @@ async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): P
     .execute();
 }
 
-/** An owner within a transaction. One that is new in it owns nothing yet, so nothing needs to be looked up. */
+/** An owner within a transaction. One that is new there owns nothing yet, so nothing needs to be looked up. */
 export type OpenedOwner = { id: string; isNew: boolean };
 
 /**
- * Returns the guest's owner, creating it as `newOwner` with its first message. Two first messages may arrive at once.
- * `isUnknown`: a look-up just found nobody, so it is created without another one.
+ * Returns the guest's owner; the first message creates it as `newOwner`. Two first messages may arrive at once. `isUnknown`: a
+ * look-up has just found nobody, so none is made here.
  */
 export async function openGuest(
   tx: Db,

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '#shared/api-accounts.ts';
 import type { ProvenIdentity } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Returns false if the identity belongs to an account already. */
+/** Returns false if the identity already belongs to an account. */
 export async function addIdentity(tx: Db, accountId: string, identity: ProvenIdentity): Promise<boolean> {
   const added = await tx
     .insertInto('identity')
@@ -30,8 +30,8 @@ export async function hasIdentityOf(tx: Db, accountId: string, provider: Identit
 }
 
 /**
- * Returns how many were removed. `butOf` keeps those of a provider; `isVouched: false` removes only those whose holder is
- * not known to read the mail of the address.
+ * Returns how many were removed. `butOf` keeps those of one provider; `isVouched: false` removes only those whose holder is not
+ * known to read the address's mail.
  */
 export async function removeIdentities(
   tx: Db,
@@ -45,7 +45,7 @@ export async function removeIdentities(
   return Number(removed.numDeletedRows);
 }
 
-/** Whoever opened a mailed link inside the account reads the mail of its address, and these are theirs. */
+/** Whoever opened a mailed link inside the account reads the mail of its address, and so these identities are theirs. */
 export async function vouchForIdentities(tx: Db, accountId: string): Promise<void> {
   await tx.updateTable('identity').set({ is_vouched: 1 }).where('owner_id', '=', accountId).execute();
 }

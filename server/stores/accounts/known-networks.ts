@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { KnownNetworkStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Of an account that signs in from everywhere only the networks used last are remembered. */
+/** Of an account that signs in from everywhere, only this many most recently used networks are remembered. */
 const maxPerAccount = 10;
-/** As long as a sign-in may last by default: whoever has not come back by then signs in as from a strange network. */
+/** As long as a sign-in may last by default; whoever returns later signs in as from a strange network. */
 const lifeMs = 180 * 24 * 60 * 60_000;
 
 export type HashNetwork = (network: string) => string;
 
-/** Networks are kept as HMAC-SHA256 under a key of the installation: an address says where somebody was. */
+/** Networks are stored as HMAC-SHA256 under a key of the installation, because an address reveals where somebody was. */
 export function createNetworkHash(key: Buffer): HashNetwork {
   return (network) => createHmac('sha256', key).update(network).digest('base64url');
 }
@@ -45,7 +45,7 @@ export function createKnownNetworkStore(db: Db, hashNetwork: HashNetwork): Known
   };
 }
 
-/** Called in the transaction that opens a sign-in. */
+/** Must be called in the transaction that opens a sign-in. */
 export async function rememberNetwork(tx: Db, accountId: string, networkHash: string): Promise<void> {
   const now = Date.now();
   await tx
@@ -67,7 +67,7 @@ export async function rememberNetwork(tx: Db, accountId: string, networkHash: st
     .execute();
 }
 
-/** Whoever signed in from these may have been a stranger. */
+/** Called when whoever signed in from these may have been a stranger. */
 export async function removeKnownNetworks(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('known_network').where('owner_id', '=', accountId).execute();
 }

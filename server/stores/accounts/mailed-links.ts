@@ -1,7 +1,7 @@
 import type { MailedLinkStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** Mailed links are stored by the SHA-256 of their token. */
+/** Mailed links are stored as the SHA-256 of their token. */
 export function createMailedLinkStore(db: Db): MailedLinkStore {
   return {
     async add(tokenHash, link) {
@@ -34,7 +34,7 @@ export function createMailedLinkStore(db: Db): MailedLinkStore {
   };
 }
 
-/** Uses a link up, in the transaction that does what it is for. Returns true for only one caller. */
+/** Uses up a link, in the transaction that does what the link is for. Returns true for exactly one caller. */
 export async function takeMailedLink(tx: Db, tokenHash: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('mailed_link')

@@ -33,7 +33,7 @@ export async function joinIdentity(
   identity: ProvenIdentity,
   { drop, isTold, linkHash }: Parameters<AccountStore['addIdentity']>[2],
 ): ReturnType<AccountStore['addIdentity']> {
-  // Two subjects may arrive at once: the second one waits here, and then finds the first.
+  // If two subjects arrive at once, the second one waits here and then finds the first.
   await lockOwner(tx, accountId);
   if (linkHash !== undefined && !(await takeMailedLink(tx, linkHash))) return 'link-dead';
   if (await hasIdentityOf(tx, accountId, identity.provider)) return 'provider-taken';
@@ -48,7 +48,7 @@ export async function joinIdentity(
   return { unseenDocuments: await markUnseen(tx, accountId) };
 }
 
-/** Returns false if the address was verified before. */
+/** Returns false if the address was already verified. */
 export async function markVerified(tx: Db, accountId: string): Promise<boolean> {
   const marked = await tx
     .updateTable('account')

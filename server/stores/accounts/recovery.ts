@@ -1,8 +1,8 @@
 import type { Db } from '../database.ts';
 
 /**
- * Locks an owner until the transaction ends, so that PostgreSQL too runs what changes and what counts an owner's things
- * one after the other: SQLite has no FOR UPDATE.
+ * Locks an owner until the transaction ends, so that on PostgreSQL, too, transactions that change or count an owner's things
+ * run one after another. An update, because SQLite has no FOR UPDATE.
  */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx
@@ -13,8 +13,8 @@ export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
 }
 
 /**
- * Marks everything that is in an account as there from before its address was proven. Returns the number of documents.
- * The caller holds the owner's lock, so that no upload is stored in between.
+ * Marks everything in an account as older than the proof of its address. Returns the number of documents. The caller must hold
+ * the owner's lock, so that no upload is stored in between.
  */
 export async function markUnseen(tx: Db, accountId: string): Promise<number> {
   await tx.updateTable('conversation').set({ is_unseen: 1 }).where('owner_id', '=', accountId).execute();

@@ -2,7 +2,7 @@ import type { NewSignIn, SignInStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 import { type HashNetwork, rememberNetwork } from './known-networks.ts';
 
-/** Sign-ins: bearer tokens are stored as their SHA-256, so that a stolen database opens no account. */
+/** Stores sign-ins. Bearer tokens are stored as their SHA-256, so that a stolen database opens no account. */
 export function createSignInStore(db: Db, hashNetwork: HashNetwork): SignInStore {
   return {
     add: (signIn) => db.transaction().execute((tx) => addSignIn(tx, signIn, hashNetwork(signIn.network))),
@@ -66,11 +66,11 @@ export function createSignInStore(db: Db, hashNetwork: HashNetwork): SignInStore
 }
 
 /**
- * Returns false if the account is gone or its password is no longer `passwordHash`: a sign-in that was under way while
- * the password changed must not outlive the change.
+ * Returns false if the account is gone or its password hash is no longer `passwordHash`: a sign-in that was under way while the
+ * password changed must not survive the change.
  */
 async function addSignIn(tx: Db, signIn: NewSignIn, networkHash: string): Promise<boolean> {
-  // An update that changes nothing locks the row until the sign-in is stored: SQLite has no FOR SHARE.
+  // An update that changes nothing locks the row until the sign-in is stored, because SQLite has no FOR SHARE.
   const locked = await tx
     .updateTable('account')
     .set((e) => ({ password_hash: e.ref('password_hash') }))

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 import type { IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 
-/** Who has registered; everything that the account owns is its owner's. */
+/** Registered accounts. Everything that an account owns belongs to the owner with the same id. */
 export type AccountTable = {
   owner_id: string;
   email: string;
-  /** Empty if the account signs in only through a provider. */
+  /** Empty if the account only signs in through a provider. */
   password_hash: string;
   created_at: number;
-  /** When its owner proved that the address is theirs. */
+  /** When its owner proved that the address is theirs; null before. */
   verified_at: number | null;
-  /** When its owner was last told by mail that somebody guesses its password. */
+  /** When its owner was last told by mail that somebody is guessing the password. */
   attack_told_at: number | null;
 };
 
-/** Networks from which an account signed in, as a keyed hash: password attempts from these wait in a line of their own. */
+/** Networks from which an account signed in, as keyed hashes. Password attempts from these have a queue of their own. */
 export type KnownNetworkTable = {
   owner_id: string;
   network_hash: string;
@@ -24,7 +24,7 @@ export type KnownNetworkTable = {
 
 export type SignInTable = {
   token_hash: string;
-  /** How its owner refers to it; the token's hash never leaves the server. */
+  /** The id that its owner sees; the token's hash never leaves the server. */
   id: string;
   owner_id: string;
   device: string;
@@ -34,7 +34,7 @@ export type SignInTable = {
   expires_at: number;
 };
 
-/** Only the subject identifies a person at a provider: addresses change hands. */
+/** Only the subject identifies a person at a provider, because addresses change hands. */
 export type IdentityTable = {
   provider: IdentityProvider;
   subject: string;
@@ -49,10 +49,10 @@ export type MailedLinkTable = {
   token_hash: string;
   kind: 'verify' | 'reset' | 'join';
   owner_id: string;
-  /** The address that it was sent to. */
+  /** The address to which it was sent. */
   email: string;
   expires_at: number;
-  /** Of a `join`: the only subject at Google that the link lets in. */
+  /** For a `join` link: the only subject at Google that it lets in. */
   subject: string | null;
 };
 

@@ -1,10 +1,10 @@
 import type { UsedTicketStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 
-/** How far the clocks of servers may be apart: a ticket must not be used again on one that is behind. */
+/** How far the servers' clocks may differ: a ticket must not be used again on one that is behind. */
 const toleranceMs = 60 * 60_000;
 
-/** Used tickets are stored until they would have expired anyway, on any server. */
+/** Used tickets are stored until they would have expired on any server. */
 export function createUsedTicketStore(db: Db): UsedTicketStore {
   return {
     async has(id) {

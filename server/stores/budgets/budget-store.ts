@@ -1,7 +1,7 @@
 import type { Budget, BudgetKind, BudgetStore } from '../../services/budgets/budgets.ts';
 import type { Db } from '../database.ts';
 
-/** Counts what is spent of budgets. A row is locked from its update to the end of the transaction, also among servers. */
+/** Counts what is spent of budgets. A row is locked from its update to the end of the transaction, also between servers. */
 export function createBudgetStore(db: Db): BudgetStore {
   return {
     async spend(day, budgets, amount) {
@@ -67,7 +67,7 @@ export function createBudgetStore(db: Db): BudgetStore {
   };
 }
 
-/** Ends a transaction in which something was spent already. */
+/** Rolls back a transaction in which something has already been spent. */
 class Exceeded extends Error {
   readonly kind: BudgetKind;
   constructor(kind: BudgetKind) {
@@ -84,7 +84,10 @@ async function open(tx: Db, day: string, { kind, key }: Budget): Promise<void> {
     .execute();
 }
 
-/** Returns false if not enough is left. What is not spent of a unit is not looked at: a budget of tokens stops no quotation. */
+/**
+ * Returns false if too little is left. Units of which nothing is spent are not checked, so that an exhausted token budget does
+ * not stop quotations.
+ */
 async function trySpend(
   tx: Db,
   day: string,
@@ -107,7 +110,7 @@ async function trySpend(
   return spent.numUpdatedRows > 0n;
 }
 
-/** What a guest has spent counts for the account or the visitor that it becomes: signing in fills no budget. */
+/** Adds what a guest has spent to the account or visitor that it becomes, so that signing in does not refill a budget. */
 export async function moveSpending(tx: Db, guestHash: string, ownerId: string): Promise<void> {
   const rows = await tx
     .deleteFrom('spending')

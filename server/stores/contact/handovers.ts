@@ -18,7 +18,7 @@ type HandoverRow = Selectable<Schema['handover']> & { contact: string | null };
 /** An idempotency key counts for 24 hours; after that it may name another handover. */
 const keyLifeMs = 24 * 60 * 60_000;
 
-/** Stores what visitors ask a person. `retentionMs` 0: until somebody deletes it. */
+/** Stores what visitors ask a person. `retentionMs` 0 keeps handovers until somebody deletes them. */
 export function createHandoverStore(db: Db, retentionMs = 0) {
   const select = () =>
     db
@@ -61,7 +61,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
       for (const { id } of listed) {
         const row = await select().where('handover.id', '=', id).executeTakeFirst();
         if (row) yield toHandover(row);
-        // SQLite answers without leaving the current turn: this lets others in.
+        // SQLite responds within the current turn, so this lets others take theirs.
         await setImmediate();
       }
     },
@@ -76,7 +76,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
   return {
     ...store,
 
-    /** Forgets old keys, and removes what is past its retention; maintenance scrubs it afterwards. */
+    /** Forgets old keys, and removes handovers past their retention; maintenance scrubs their text afterwards. */
     async removeExpired(): Promise<void> {
       const now = Date.now();
       await db
@@ -94,7 +94,7 @@ export function createHandoverStore(db: Db, retentionMs = 0) {
   };
 }
 
-/** Deletes an owner's handovers of one conversation, or of all: what an owner deletes takes along what came of it. */
+/** Deletes an owner's handovers of one conversation, or of all: deleting a conversation also deletes what was made from it. */
 export async function deleteHandovers(
   tx: Db,
   ownerId: string,
@@ -132,7 +132,7 @@ async function insert(tx: Db, id: string, handover: NewHandover): Promise<boolea
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns whether the exchange was not handed over before. */
+/** Returns whether the exchange had not been handed over before. */
 async function markExchange(tx: Db, { exchangeId, createdAt, repliesBy }: NewHandover): Promise<boolean> {
   if (exchangeId === undefined) return false;
   const update = () => tx.updateTable('exchange').where('id', '=', exchangeId);

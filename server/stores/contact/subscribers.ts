@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-/** Stores newsletter subscribers, and the SHA-256 of the tokens of their links. */
+/** Stores newsletter subscribers, and the SHA-256 of their links' tokens. */
 export function createSubscriberStore(db: Db): SubscriberStore {
   return {
     ...createLinks(db),

@@ -3,20 +3,20 @@ import type { Db } from '../database.ts';
 import { isSqlite } from '../database-clock.ts';
 import { createStatement } from '../statement.ts';
 
-/** `offset` is where the text begins in the answer, in UTF-16 code units. */
+/** `offset` is where the text begins within the answer, in UTF-16 code units. */
 type AnswerChunk = { id: string; offset: number; text: string };
 
-/** Statements by their number of rows, largest first: a few distinct ones, each built and prepared once. */
+/** Insert statements by number of rows, largest first: only a few distinct ones, each built and prepared once. */
 const inserts = [256, 64, 16, 4, 1].map((size) => ({
   size,
   insert: createStatement((db) => buildInsert(db, size)),
 }));
 
 /**
- * Appends what running answers gained: the hottest write of the product. Stores only chunks of answers that still run
- * and that this process writes, and returns the ids of those answers. The instance's row is locked as in `holdEpoch`, in
- * the same statement, since the first text of an answer is a transaction of its own. A chunk that is written again is
- * the same one: a commit may succeed without our learning of it.
+ * Appends what running answers gained; this is the product's most frequent write. Stores only chunks of answers that are still
+ * running and that this process writes, and returns these answers' ids. The instance's row is locked as in `holdEpoch`, but in
+ * the same statement, because the first text of an answer is a transaction of its own. A chunk may be written again, because a
+ * commit may have succeeded without our learning of it; it is then the same row.
  */
 export async function insertChunks(
   db: Db,

@@ -12,10 +12,9 @@ import { openConversation } from './open-conversation.ts';
 type ExchangeRow = Insertable<Schema['exchange']>;
 
 /**
- * Stores an exchange, with the guest and the conversation that it opens; a new guest receives the exchange's owner id.
- * Returns `key-taken` if the owner has used the idempotency key before, or uses it on another server at this moment, and
- * `foreign-conversation` if the conversation belongs to another owner. May be run again after a commit whose outcome is
- * unknown.
+ * Stores an exchange, and the guest and conversation that it creates; a new guest gets the exchange's owner id. Returns
+ * `key-taken` if the owner has already used the idempotency key (possibly on another server just now), and
+ * `foreign-conversation` if the conversation belongs to another owner. May be repeated after a commit whose outcome is unknown.
  */
 export async function beginExchange(
   tx: Db,
@@ -34,11 +33,11 @@ export async function beginExchange(
   const row = toRow({ ...exchange, ownerId });
   const inserted = await insertExchange(tx, [...columns.map((column) => row[column]), exchange.instanceId]);
   if (inserted.length > 0) return { outcome: 'begun', ownerId, isConversationNew: opened === 'new' };
-  // Begun by an earlier attempt, which was committed without our learning of it.
+  // An earlier attempt was committed without our learning of it.
   if ((await selectExchange(tx, [exchange.id])).length > 0) return { outcome: 'begun', ownerId };
-  // What this transaction opened for it must not remain.
+  // Removes what this transaction created for it.
   if (opened === 'new') await deleteConversation(tx, [exchange.conversationId]);
-  // Either another server took the key after the look-up above, or this one was declared dead.
+  // Either another server used the key after the look-up above, or this process was declared dead.
   return { outcome: (await holdEpoch(tx, exchange.instanceId)) ? 'key-taken' : 'declared-dead', ownerId };
 }
 
@@ -68,7 +67,7 @@ const selectKey = createStatement((db) =>
   db.selectFrom('exchange').select('id').where('owner_id', '=', '').where('idempotency_key', '=', ''),
 );
 
-/** The insert, built once; its columns are those that `toRow` fills, and the compiler names one that is missing there. */
+/** Built once. Its columns are those that `toRow` fills; the compiler reports one that is missing there. */
 const sample = toRow({
   id: '',
   conversationId: '',

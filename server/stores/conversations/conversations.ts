@@ -27,7 +27,7 @@ export function createConversationStore(db: Db): ConversationStore {
           .selectFrom('conversation')
           .select(['id', 'updated_at as updatedAt'])
           .where('owner_id', '=', ownerId)
-          // A chat from before the address was proven goes on only where its owner opens it.
+          // A chat from before the address was proven is only continued if its owner opens it.
           .where('is_unseen', '=', 0)
           .orderBy('updated_at', 'desc')
           .limit(1)
@@ -50,7 +50,7 @@ export function createConversationStore(db: Db): ConversationStore {
     async remove(id, ownerId) {
       await deleteExchanges(db, ownerId, id);
       const removed = await db.transaction().execute(async (tx) => {
-        // A handover that comes now finds no conversation: it would outlive this one.
+        // A handover that arrives now must find no conversation; otherwise it would outlive it.
         await holdConversation(tx, id, true);
         await deleteHandovers(tx, ownerId, id);
         return tx
@@ -66,7 +66,7 @@ export function createConversationStore(db: Db): ConversationStore {
     async removeAll(ownerId) {
       await deleteExchanges(db, ownerId, undefined);
       await db.transaction().execute(async (tx) => {
-        // As above. What is begun after this is not part of the history that was to go.
+        // As above. Conversations that begin later are not part of the history to delete.
         const held = await holdConversations(tx, ownerId);
         await deleteHandovers(tx, ownerId, undefined);
         for (let at = 0; at < held.length; at += idsPerStatement)

@@ -4,9 +4,9 @@ import type { Db } from '../database.ts';
 import { toBatches } from './exchange-batches.ts';
 
 /**
- * Deletes an owner's exchanges a batch at a time, all of them or those of one conversation. SQLite overwrites what it
- * deletes, on the server's own thread: a long history at once would stall everybody. An exchange that begins meanwhile
- * goes with its conversation.
+ * Deletes an owner's exchanges in batches: all of them, or those of one conversation. SQLite overwrites what it deletes on the
+ * server's own thread, so deleting a long history at once would stall everybody. An exchange that begins meanwhile is deleted
+ * with its conversation.
  */
 export async function deleteExchanges(
   db: Db,

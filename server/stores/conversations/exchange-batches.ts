@@ -1,15 +1,15 @@
 /**
- * How much text is read at a time: SQLite reads on the server's own thread, and others are served in between. Bytes of
- * UTF-8; a single exchange may have more, up to MAX_ANSWER_CHARS.
+ * How much text is read at a time, in bytes of UTF-8: SQLite reads on the server's own thread, and others are served in
+ * between. A single exchange may be larger, up to MAX_ANSWER_CHARS.
  */
 const maxBatchBytes = 256 * 1024;
-/** Each id is a parameter of a statement. */
+/** Each id takes a parameter of a statement. */
 const maxBatchIds = 500;
 
 /** An exchange and the size of its texts. */
 export type Sized = { id: string; bytes: number };
 
-/** Divides exchanges, in their order, into batches of ids whose texts are read at once. */
+/** Divides exchanges, in order, into batches of ids whose texts are read together. */
 export function toBatches(listed: readonly Sized[]): string[][] {
   const batches: string[][] = [];
   let bytes = 0;

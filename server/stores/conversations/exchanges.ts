@@ -10,7 +10,7 @@ import { listLatest, readAll, readPage } from './read-exchanges.ts';
 import { hasOnlyText, saveAnswers } from './save-answers.ts';
 import { toExchanges } from './to-exchanges.ts';
 
-/** Exchanges, and the text of their answers as it grows. Only answers of this instance are written. */
+/** Exchanges, and the text of their answers as it grows. Writes only this instance's answers. */
 export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>): ExchangeStore {
   const write = createGroupCommit(db);
   const queries = createQueries(db);
@@ -22,7 +22,7 @@ export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>
       try {
         return await write((tx) => beginExchange(tx, exchange, asker));
       } catch (cause) {
-        // Where only the answer to the commit was lost, the exchange is there.
+        // The exchange may be there if only the response to the commit was lost.
         const isUnsure = isUnavailable(cause) && !isUndone(cause);
         const stored = isUnsure ? await queries.find(exchange.id).catch(() => undefined) : undefined;
         if (!stored) throw cause;
@@ -33,7 +33,8 @@ export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>
     async saveAnswers(writes) {
       const { id } = instances;
       if (writes.length > 1 || !writes.every(hasOnlyText)) return write((tx) => saveAnswers(tx, id, writes));
-      // The first text of one answer is one row: a statement is its own transaction, and a reader is waiting.
+      // The first text of a single answer is one row. As a reader is waiting, it is written at once, as a statement and so a
+      // transaction of its own.
       const storedIds = await insertChunks(db, id, writes);
       return writes.flatMap((each) => (storedIds.has(each.id) ? [] : [each.id]));
     },
@@ -68,7 +69,7 @@ export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>
   };
 }
 
-/** Reads exchanges, each with its answer so far. */
+/** Queries that read exchanges, each with its answer so far. */
 function createQueries(db: Db) {
   const select = () => db.selectFrom('exchange').selectAll();
   const from = (ownerId: string, conversationId: string | undefined) =>

@@ -2,8 +2,8 @@ import type { Db } from '../database.ts';
 import { isSqlite } from '../database-clock.ts';
 
 /**
- * Returns whether a conversation exists, and keeps others from deleting it until the transaction has ended; `forDeletion`, from
- * referring to it, too. A transaction on SQLite is alone anyway.
+ * Returns whether a conversation exists, and keeps others from deleting it until the transaction ends; with `forDeletion`, also
+ * from referring to it. On SQLite, a transaction is alone anyway.
  */
 export async function holdConversation(tx: Db, id: string, forDeletion = false): Promise<boolean> {
   const held = await tx
@@ -15,13 +15,13 @@ export async function holdConversation(tx: Db, id: string, forDeletion = false):
   return held !== undefined;
 }
 
-/** Keeps others from deleting an owner's conversations, and from referring to them, until the transaction has ended. */
+/** Keeps others from deleting an owner's conversations, or referring to them, until the transaction ends. */
 export async function holdConversations(tx: Db, ownerId: string): Promise<string[]> {
   const held = await tx
     .selectFrom('conversation')
     .select('id')
     .where('owner_id', '=', ownerId)
-    // In one order, so that two who do so do not wait for each other.
+    // Always in the same order, so that two transactions cannot deadlock.
     .orderBy('id')
     .$if(!isSqlite(tx), (q) => q.forUpdate())
     .execute();

@@ -4,7 +4,7 @@ import type { ListedConversation } from '../../services/conversations/conversati
 import type { Db } from '../database.ts';
 import { toBatches } from './exchange-batches.ts';
 
-/** Lists an owner's conversations, latest first; only those that contain `search`, if it is not empty. */
+/** Lists an owner's conversations, latest first; if `search` is not empty, only those that contain it. */
 export async function listConversations(
   db: Db,
   ownerId: string,
@@ -30,14 +30,14 @@ export async function listConversations(
   return conversations.filter(({ id }) => matching.has(id));
 }
 
-/** An unnamed one is displayed as "Chat N", and found by that name. */
+/** An unnamed one is displayed as "Chat N", and can be found by that. */
 function isNamed({ name, number }: ListedConversation, search: string): boolean {
   return (name ?? `Chat ${number}`).toLowerCase().includes(search);
 }
 
 /**
- * Adds the conversations in whose texts `search` occurs to those in `known`. Texts are searched a batch at a time, since
- * an account may have a hundred million characters, and SQLite searches on the server's own thread.
+ * Adds the conversations in whose texts `search` occurs to those in `known`. Searches the texts in batches, because an account
+ * may have a hundred million characters, and SQLite searches on the server's own thread.
  */
 async function findByText(
   db: Db,
@@ -72,7 +72,7 @@ async function findByText(
   return found;
 }
 
-/** SQLite has no escape character in LIKE until it is named; PostgreSQL accepts the same clause. */
+/** SQLite has no escape character in LIKE unless it is named; PostgreSQL accepts the same clause. */
 function toPattern(search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<string>`${pattern} escape '\\'`;

@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { createStatement } from '../statement.ts';
 
 /**
- * Makes the conversation its owner's latest, creating it first if the id is new. Returns `foreign` if the id belongs to
- * another owner: ids are made by clients.
+ * Makes the conversation its owner's latest, and creates it if the id is new. Returns `foreign` if the id belongs to another
+ * owner, which is possible because clients create ids.
  */
 export async function openConversation(
   tx: Db,
@@ -18,7 +18,7 @@ export async function openConversation(
     ? await insertFirstConversation(tx, [id, owner.id, firstNumber, now, now])
     : await insertConversation(tx, [id, owner.id, owner.id, now, now]);
   if (created.length > 0) return 'new';
-  // Created in the meantime: by the owner's other tab, or by another owner.
+  // It was created in the meantime by the owner's other tab, or by another owner.
   return (await touch()) ? 'known' : 'foreign';
 }
 
@@ -32,7 +32,7 @@ const touchConversation = createStatement((db) =>
 );
 
 const firstNumber = 1;
-/** For a new owner: there is nothing to count, which would take SQLite longer than the insert. */
+/** A new owner has nothing to count, and counting would take SQLite longer than the insert. */
 const insertFirstConversation = createStatement((db) =>
   db
     .insertInto('conversation')
@@ -41,7 +41,7 @@ const insertFirstConversation = createStatement((db) =>
     .returning('id'),
 );
 
-/** The next number is one more than the owner's highest. */
+/** Numbers a conversation one higher than the owner's highest. */
 const insertConversation = createStatement((db) =>
   db
     .insertInto('conversation')

@@ -4,16 +4,16 @@ import { joinChunks } from './answer-chunks.ts';
 
 type Orphan = { id: string; instanceId: string };
 
-/** Answers whose process was declared dead. They are marked `interrupted`, with all of their stored text. */
+/** Finds answers whose process was declared dead, and marks them `interrupted`, with all of their stored text. */
 export function createOrphanStore(db: Db, instances: Pick<InstanceStore, 'id'>) {
   return {
     /**
-     * Ends the orphaned answers and returns their number. `isLive` returns whether this process still writes one of
-     * its own answers.
+     * Ends the orphaned answers and returns their number. `isLive` returns whether this process is still writing one of its
+     * own.
      */
     async endOrphans(isLive: (exchangeId: string) => boolean): Promise<number> {
       const ownId = instances.id;
-      // One statement: between two, a process could enter and begin an answer.
+      // A single statement, because between two a process could start and begin an answer.
       const found: Orphan[] = await db
         .selectFrom('exchange')
         .leftJoin('instance', 'instance.id', 'exchange.instance_id')
@@ -31,7 +31,10 @@ export function createOrphanStore(db: Db, instances: Pick<InstanceStore, 'id'>) 
   };
 }
 
-/** Returns false if others have ended it. The status comes first: from then on nobody adds to the text that is read. */
+/**
+ * Returns false if another process has ended it. The status is set first, so that nobody can add to the text that is read
+ * afterwards.
+ */
 async function endOrphan(db: Db, { id, instanceId }: Orphan): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const ended = await tx

@@ -9,12 +9,12 @@ import { toExchanges } from './to-exchanges.ts';
 
 /** How many exchanges are listed at a time, without their texts. */
 const maxListed = 500;
-/** A UTF-16 code unit takes at most three bytes of UTF-8. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const bytesPerChar = 3;
 
 type ExchangeQuery = SelectQueryBuilder<Schema, 'exchange', unknown>;
 
-/** Reads an owner's exchanges, oldest first, with only a batch of them in memory at a time. */
+/** Reads an owner's exchanges, oldest first, with only one batch in memory at a time. */
 export async function* readAll(
   db: Db,
   ownerId: string,
@@ -45,7 +45,7 @@ export async function* readPage(
   yield* readListed(db, isOldestFirst ? listed.reverse() : listed);
 }
 
-/** See the port. */
+/** Implements `ExchangeStore.listLatest`. */
 export async function listLatest(
   db: Db,
   conversationId: string,
@@ -78,7 +78,7 @@ export async function listLatest(
         .end()
         .as('response'),
     )
-    // The page of an earlier question is not asked again.
+    // The page of an earlier question is not needed again.
     .select((e) => e.val(null).as('host_page'))
     .where(
       'id',
@@ -96,14 +96,14 @@ const selectOwn = (db: Db, ownerId: string, conversationId: string | undefined) 
     .where('owner_id', '=', ownerId)
     .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
 
-/** Neither database reads a text to tell its length in bytes. */
+/** Both databases know a text's length in bytes without reading it. */
 const listSizes = (query: ExchangeQuery): Promise<Sized[]> =>
   query
     .select('id')
     .select(sql<number>`octet_length(message) + octet_length(response)`.as('bytes'))
     .execute();
 
-/** Reads exchanges in the given order; those that are gone in the meantime are left out. */
+/** Reads exchanges in the given order, without those that were deleted meanwhile. */
 async function* readListed(db: Db, listed: readonly Sized[]): AsyncGenerator<Exchange> {
   for (const ids of toBatches(listed)) {
     const rows = await db.selectFrom('exchange').selectAll().where('id', 'in', ids).execute();
@@ -112,7 +112,7 @@ async function* readListed(db: Db, listed: readonly Sized[]): AsyncGenerator<Exc
       const exchange = byId.get(id);
       if (exchange) yield exchange;
     }
-    // SQLite answers without leaving the current turn: this lets others in.
+    // SQLite responds within the current turn, so this lets others take theirs.
     await setImmediate();
   }
 }

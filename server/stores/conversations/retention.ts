@@ -4,7 +4,7 @@ import { finishScrub, scrubDeleted } from '../scrub.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Removes what is past the retention that an operator has set. */
+/** Removes what is past the retention times that operators have set. */
 export function createRetentionStore(db: Db) {
   return {
     /**
@@ -15,7 +15,7 @@ export function createRetentionStore(db: Db) {
       const removed = await db
         .deleteFrom('conversation')
         .where('updated_at', '<', before)
-        // Not "in": that would look up the conversations of each guest, however new they are.
+        // Not "in", which would look up the conversations of every guest, including recent ones.
         .where((e) =>
           e.exists(
             e
@@ -37,7 +37,7 @@ export function createRetentionStore(db: Db) {
             ),
           ),
         )
-        // What they asked a person has a retention of its own.
+        // Guests' handovers have a retention time of their own.
         .where((e) =>
           e.not(
             e.exists(e.selectFrom('handover').select('id').whereRef('handover.owner_id', '=', 'owner.id')),
@@ -48,8 +48,8 @@ export function createRetentionStore(db: Db) {
     },
 
     /**
-     * Removes what partners' visitors and guests asked, and have not touched for as long as their partner has set. Returns
-     * the number of conversations.
+     * Removes what partners' visitors and guests asked, after the retention time that their partner has set. Returns the number
+     * of conversations.
      */
     async removeOfPartners(now: number): Promise<number> {
       let count = 0;
@@ -70,9 +70,10 @@ export function createRetentionStore(db: Db) {
       return count;
     },
 
-    /** Removes deleted texts from the database's files, including those that their owners deleted. */
+    /** Removes deleted texts from the database's files, including texts that their owners deleted. */
     async scrub() {
-      // Even if the files were scrubbed a moment ago: a round deletes a lot, and the server's start waits for the first one.
+      // Even if the files were scrubbed a moment ago, because a round deletes a lot, and the server's start waits for the first
+      // one.
       if (!(await finishScrub(db, 0))) await scrubDeleted(db);
     },
   };

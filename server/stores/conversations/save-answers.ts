@@ -4,12 +4,12 @@ import { holdEpoch } from '../instances.ts';
 import { listQuestion } from '../questions/asked-questions.ts';
 import { insertChunks } from './answer-chunks.ts';
 
-/** Whether a write has only text: it is a single row then. */
+/** Whether a write contains only text, and so is a single row. */
 export const hasOnlyText = ({ text, sources, ending }: AnswerWrite) => text !== '' && !sources && !ending;
 
 /**
- * Stores what answers gained: text as chunks, and with the ending the whole answer in their place. Returns the ids of the
- * answers that were not stored, since they have ended or this process was declared dead: only the writer of a running
+ * Stores what answers gained: text as chunks, and with the ending the whole answer instead of its chunks. Returns the ids of
+ * the answers that were not stored, because they have ended or this process was declared dead: only the writer of a running
  * answer may change it.
  */
 export async function saveAnswers(

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { joinChunks } from './answer-chunks.ts';
 
-/** The text of a running answer is in chunks; every other answer is one text. */
+/** The text of a running answer is in chunks; that of every other answer is a single text. */
 export async function toExchanges(
   db: Db,
   rows: readonly Selectable<Schema['exchange']>[],

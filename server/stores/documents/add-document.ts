@@ -3,8 +3,8 @@ import { lockOwner } from '../accounts/recovery.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Adds a document unless its owner's quota is used up, or the sign-in that uploads it has ended. Returns the limit that it
- * would exceed, if any.
+ * Adds a document unless it would exceed its owner's quota, or the sign-in that uploads it has ended. Returns the problem, if
+ * any.
  */
 export async function addDocument(
   tx: Db,
@@ -12,7 +12,7 @@ export async function addDocument(
   quota: Quota,
 ): Promise<keyof Quota | 'signed-out' | undefined> {
   const { id, ownerId, name, type, size, instanceId, signInHash } = document;
-  // Two simultaneous uploads are counted one after the other.
+  // Locked, so that simultaneous uploads are counted one after another.
   await lockOwner(tx, ownerId);
   if (signInHash !== undefined && !(await isSignedIn(tx, signInHash))) return 'signed-out';
   const use = await countUse(tx, ownerId);
@@ -42,7 +42,10 @@ export async function addDocument(
   return undefined;
 }
 
-/** An upload takes time: a sign-in that was ended meanwhile, by a recovery of the account, must not add to it any more. */
+/**
+ * An upload takes time. If its sign-in was ended meanwhile by a recovery of the account, it must not add to the account any
+ * more.
+ */
 export async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
   for (const table of ['sign_in', 'visitor_token'] as const) {
     const found = await tx
@@ -55,7 +58,7 @@ export async function isSignedIn(tx: Db, tokenHash: string): Promise<boolean> {
   return false;
 }
 
-/** Returns how much of a quota an owner uses. */
+/** Returns how much of the quota an owner uses. */
 export async function countUse(db: Db, ownerId: string): Promise<Quota> {
   const { documents, bytes } = await db
     .selectFrom('document')

@@ -11,10 +11,10 @@ import { listStored } from './stored-documents.ts';
 type DocumentRow = Selectable<Schema['document']>;
 
 const dayMs = 24 * 60 * 60_000;
-/** More documents than this are removed in several rounds. */
+/** Further documents are removed in later rounds. */
 const maxListed = 1000;
 
-/** Without the text of earlier releases, which may be long. */
+/** All columns except the text of earlier releases, which may be long. */
 const listed = [
   'id',
   'owner_id',

@@ -2,7 +2,7 @@ import type { ExtractionStore } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
 
-/** Stores which process extracts which document, and how far it is. */
+/** Stores which process extracts which document, and its progress. */
 export function createExtractionStore(db: Db): ExtractionStore {
   const updatePending = (id: string, instanceId: string) =>
     db

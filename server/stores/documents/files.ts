@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors.ts';
 import type { FileStore, InstanceStore } from '../../services/documents/ports.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
-/** A document's id, and the process that receives it. */
+/** A document's id, and the id of the process that receives it. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.part$/;
 
 /**
- * Stores the bytes of uploaded documents on disk. Files are named by the documents' own ids, never by what a visitor typed.
- * A file is first written and synced under a temporary name, and renamed when its row is stored. So a file with its final
- * name has had a row, and after a crash the name of any other file shows which process wrote it.
+ * Stores the bytes of uploaded documents on disk. Files are named by the documents' ids, never by what a visitor typed. A file
+ * is first written and synced under a temporary name, and renamed once its row is stored. So a file with its final name has had
+ * a row, and after a crash any other file's name shows which process wrote it.
  */
 export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 'id'>): FileStore {
   const root = join(dataDir, 'files');
@@ -20,14 +20,14 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
     if (!idPattern.test(id)) throw new Error('not a document id');
     return join(root, id);
   };
-  /** Where this process receives uploads: the instance's id may change meanwhile. */
+  /** Paths at which this process receives uploads; the instance's id may change meanwhile. */
   const partPaths = new Map<string, string>();
 
   async function commit(id: string, partPath: string): Promise<void> {
     try {
       await rename(partPath, toPath(id));
     } catch (thrown) {
-      // Another server may have committed it: this one was paused, or both recover it.
+      // Another server may have committed it, if this one was paused or both are recovering it.
       const isGone = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
       if (!isGone || !existsSync(toPath(id))) throw thrown;
     }
@@ -79,7 +79,7 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
 
     async recover(listAlive, hasRow) {
       const names = await listNames(root);
-      // Read after the names: a process that enters in between may have begun one of them.
+      // Read after the names, because a process that starts in between may own one of them.
       const alive = await listAlive();
       let removed = 0;
       for (const name of names) {
@@ -112,7 +112,7 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Regular files only: a volume that is mounted here brings a folder of its own. */
+/** Only regular files, because a volume that is mounted here may contain a folder of its own. */
 async function listNames(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch(ignoreMissing);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -148,7 +148,7 @@ async function writeDurably(
   }
 }
 
-/** A new name is durable only when its folder is synced. */
+/** A new name is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -2,10 +2,10 @@ import type { DocumentOffsets, PreparationStore } from '../../services/documents
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
 
-/** More are listed in later rounds. */
+/** Further documents are listed in later rounds. */
 const maxListed = 100;
 
-/** Stores which documents were made into what this version searches. */
+/** Stores which documents were prepared by this version. */
 export function createPreparationStore(db: Db): PreparationStore {
   return {
     async listUnprepared() {

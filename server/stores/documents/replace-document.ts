@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import { countUse, isSignedIn } from './add-document.ts';
 
 /**
- * Gives a document the name and size of its new file and has it read again, by the process that replaces it. Changes
- * nothing, and returns why, if another process is reading it, the quota is used up or the sign-in has ended.
+ * Gives a document the name and size of its new file and has it read again by the process that replaces it. If another process
+ * is reading it, the quota is used up or the sign-in has ended, changes nothing and returns the reason.
  */
 export async function replaceDocument(
   tx: Db,
@@ -22,7 +22,7 @@ export async function replaceDocument(
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   if (!known) return 'gone';
-  // One that nobody has taken yet is taken by this.
+  // A document that nobody has taken yet is taken here.
   const isTaken = known.instance_id !== null && known.instance_id !== instanceId;
   if (known.status === 'reading' && isTaken) return 'being-read';
   const { bytes } = await countUse(tx, ownerId);
@@ -42,7 +42,7 @@ export async function replaceDocument(
     })
     .where('id', '=', id)
     .execute();
-  // They quote the earlier text, by its offsets.
+  // Deleted, because they quote the earlier text by its offsets.
   await tx.deleteFrom('review').where('document_id', '=', id).execute();
   return undefined;
 }

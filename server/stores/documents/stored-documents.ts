@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** Far below the number of values that a statement may have. */
+/** Far below the number of parameters that a statement may have. */
 const idsPerQuery = 500;
 
 /** Returns those of the ids that are documents. */

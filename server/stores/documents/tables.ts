@@ -11,10 +11,10 @@ export type DocumentTable = {
   status: DocumentStatus;
   progress: number;
   error_code: string | null;
-  /** Of releases that prepared no documents: the text, and JSON of where pages and headings begin. Null otherwise. */
+  /** The text of releases without prepared files, and JSON of where pages and headings begin. Null otherwise. */
   text: string | null;
   offsets: string | null;
-  /** The version of what it was made into, and its length in UTF-16 code units; null before. */
+  /** The version of its prepared file, and the length of its text in UTF-16 code units; null before it is prepared. */
   prepared_version: number | null;
   text_chars: number | null;
   created_at: number;
@@ -22,9 +22,9 @@ export type DocumentTable = {
   instance_id: string | null;
   /** How often its extraction was started. */
   attempts: number;
-  /** 1 if it was there when somebody else proved the account's address, until the owner keeps it. */
+  /** 1 if it was already there when somebody else proved the account's address, until the owner keeps it. */
   is_unseen: Generated<number>;
 };
 
-/** Documents that were deleted, until their files are removed, too: such a file never goes to the trash. */
+/** Deleted documents whose files have not been removed yet; these files never go to the trash. */
 export type DeletedFileTable = { id: string };

@@ -12,7 +12,7 @@ import { scrubDeleted } from '../scrub.ts';
 
 type DraftRow = Omit<Selectable<Schema['draft']>, 'idempotency_key' | 'request_hash'>;
 
-/** Without what may be long. */
+/** All columns except those that may be long. */
 const listed = [
   'draft.id',
   'draft.owner_id',
@@ -26,7 +26,7 @@ const listed = [
 
 /** Stores drafts. Each belongs to a document, and is deleted with it. */
 export function createDraftStore(db: Db): DraftStore {
-  /** With the conversation only while it is there, and its owner's. */
+  /** Includes the conversation only if it exists and belongs to the owner. */
   const select = (ownerId: string) =>
     db
       .selectFrom('draft')
@@ -63,7 +63,7 @@ export function createDraftStore(db: Db): DraftStore {
       for (const { id } of await list(ownerId)) {
         const draft = await find(id, ownerId);
         if (draft) yield draft;
-        // SQLite answers without leaving the current turn: this lets others in.
+        // SQLite responds within the current turn, so this lets others take theirs.
         await setImmediate();
       }
     },
@@ -84,7 +84,7 @@ export function createDraftStore(db: Db): DraftStore {
           .executeTakeFirst();
         return changed.numUpdatedRows > 0n ? undefined : ('gone' as const);
       });
-      // The owner took the earlier answers away.
+      // The owner has removed the earlier answers, so their text must go.
       if (!problem) await scrubDeleted(db);
       return problem;
     },
@@ -99,7 +99,7 @@ async function insert(
   quota: Quota,
 ): Promise<Awaited<ReturnType<DraftStore['add']>>> {
   const { ownerId, conversationId, idempotencyKey } = draft;
-  // Two servers that are asked for the same draft look for its key one after the other.
+  // Locked, so that two servers that get the same request look for its key one after the other.
   await lockOwner(tx, ownerId);
   if (idempotencyKey !== undefined && (await findRepeated(tx, 'draft', ownerId, idempotencyKey)))
     return 'key-taken';
@@ -128,7 +128,7 @@ async function insert(
   return undefined;
 }
 
-/** Ids of conversations are made by clients: one that nobody has yet may still become the owner's. */
+/** Clients create the ids of conversations, so one that does not exist yet may still become the owner's. */
 async function isForeign(tx: Db, conversationId: string, ownerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('conversation')

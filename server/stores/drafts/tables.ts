@@ -1,14 +1,14 @@
-/** What was drafted from a template: deleted with the document that holds its text. */
+/** Drafts; each is deleted with the document that contains its text. */
 export type DraftTable = {
   /** UUID version 7: sorts by time. */
   id: string;
   owner_id: string;
   document_id: string;
-  /** As the client named it: it may be gone, or not there yet. */
+  /** As the client named it; the conversation may be gone, or not exist yet. */
   conversation_id: string | null;
   /** The template's key. */
   template: string;
-  /** JSON: answers as they are written, by the question's key. */
+  /** JSON: the answers as the draft writes them, by the question's key. */
   answers: string;
   title: string;
   markdown: string;

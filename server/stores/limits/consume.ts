@@ -2,7 +2,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
 import type { Limiter } from './limiter.ts';
 
-/** Spends one of a key's points. Throws `rate_limited`, with the seconds to wait, if none is left. */
+/** Spends one of a key's points. Throws `rate_limited` with the seconds to wait if none is left. */
 export async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);

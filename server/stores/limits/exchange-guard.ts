@@ -5,8 +5,8 @@ import type { CreateLimiter } from './limiter.ts';
 const quarterHourSeconds = 15 * 60;
 
 /**
- * Bounds failed exchanges of codes by network. One under way counts as failed until it has succeeded, so that no more than
- * the limit can run at once either.
+ * Limits failed exchanges of codes by network. An exchange under way counts as failed until it succeeds, so that no more than
+ * the limit can run at once.
  */
 export function createExchangeGuard(
   createLimiter: CreateLimiter,

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Counts by key within a time that begins with the key's first use. */
+/** Counts by key, within a period that begins with the key's first use. */
 export type Limiter = Pick<
   RateLimiterAbstract,
   'points' | 'consume' | 'get' | 'penalty' | 'reward' | 'delete'
 >;
 
-/** `duration` in seconds; each name counts for itself. */
+/** `duration` is in seconds; each name is counted separately. */
 export type CreateLimiter = (name: string, rate: { points: number; duration: number }) => Limiter;
 
 /** Counts in this process. */
@@ -15,13 +15,13 @@ export const countHere: CreateLimiter = (_name, rate) => new RateLimiterMemory(r
 
 type Shared = {
   redis: Redis;
-  /** What all keys of this installation begin with. */
+  /** The prefix of all keys of this installation. */
   prefix: string;
-  /** Keys name accounts, addresses and networks: Redis gets their hashes. */
+  /** Redis only gets hashes of keys, because they name accounts, addresses and networks. */
   hashKey: (key: string) => string;
 };
 
-/** Counts once for all servers. While Redis does not answer, each process counts what it sees itself. */
+/** Counts across all servers. While Redis does not respond, each process counts what it sees itself. */
 export function createSharedLimiters({ redis, prefix, hashKey }: Shared): CreateLimiter {
   return function createLimiter(name, rate) {
     const limiter = new RateLimiterRedis({

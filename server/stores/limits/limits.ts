@@ -22,7 +22,7 @@ type Limits = {
   readingCpuMsPerHour: number;
 };
 
-/** How often things may be done. All of them throw `rate_limited` with the seconds to wait. */
+/** All rate limits. Each throws `rate_limited` with the seconds to wait. */
 export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
   const perAsker = createLimiter('questions', { points: limits.questionsPerMinute, duration: minuteSeconds });
   const perNetwork = createNetworkLimiter(createLimiter, 'questions-of-network', {
@@ -66,14 +66,14 @@ export function createLimits(createLimiter: CreateLimiter, limits: Limits) {
     exchanges: createExchangeGuard(createLimiter, {
       perNetwork: limits.identityFailuresPer15MinutesPerNetwork,
     }),
-    /** Forgets what an owner has spent who is gone. What counts by network or mail address stays until its time is over. */
+    /** Forgets what a deleted owner has spent. Counts by network or mail address remain until they expire. */
     async forgetOwner(ownerId: string): Promise<void> {
       for (const limiter of [perAsker, previews, readingCpu]) await limiter.delete(ownerId);
     },
   };
 }
 
-/** Counts milliseconds, whole ones. */
+/** Counts whole milliseconds. */
 function createSharedUse(limiter: Limiter): SharedUse {
   type Count = { consumedPoints: number; msBeforeNext: number } | null;
   const toUse = (count: Count) =>
@@ -101,7 +101,7 @@ function createMailLimits(
     );
 
   const spendNetwork = (network: string) => perNetwork.spend(network);
-  /** Returns false instead of throwing: the caller's response must not reveal whether an address is known. */
+  /** Returns false instead of throwing, because the response must not reveal whether an address is known. */
   const spendAddress = (email: string, purpose = '') =>
     succeeds(consume(perAddress, `${toMailbox(email)} ${purpose}`));
   return {

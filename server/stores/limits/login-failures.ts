@@ -19,8 +19,8 @@ export function createLoginFailures(
     },
 
     /**
-     * Counts an attempt as failed before it is known: other servers check at the same time. Returns the function that
-     * takes it back. Throws `rate_limited` if a limit is spent.
+     * Counts an attempt as failed before its outcome is known, because other servers check at the same time. Returns the
+     * function that takes this back. Throws `rate_limited` if a limit is spent.
      */
     async hold(email: string, network: string): Promise<() => Promise<void>> {
       const giveBackPair = await pairs.take(network, email);

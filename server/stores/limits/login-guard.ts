@@ -5,35 +5,38 @@ import { createTurns, type Turns } from '../../services/turns.ts';
 import { type CreateLimiter, countHere } from './limiter.ts';
 import { createLoginFailures } from './login-failures.ts';
 
-/** Failures on one account are remembered longer than those of a network, which many people may share. */
+/** Failures on an account are remembered longer than a network's 15 minutes, because many people may share a network. */
 const hourSeconds = 60 * 60;
-/** This many failures on one account in an hour, from strange networks, delay nobody … */
+/** This many failures per hour on one account from strange networks cause no delay. */
 const freeFailures = 20;
-/** … after that every attempt from a strange network is delayed, twice as long after each further group of this many … */
+/**
+ * Beyond that, every attempt from a strange network is delayed; the delay doubles with each further group of this many
+ * failures.
+ */
 const doubledEvery = 10;
 const firstWaitMs = 250;
-/** … up to this limit: whoever knows the password gets in. */
+/** The longest delay, so that whoever knows the password still gets in. */
 const maxWaitMs = 8000;
-/** Attempts that wait for those before them: on one account from all strange networks, and from one known network. */
+/** How many attempts on an account may queue: from all strange networks together, and from one known network. */
 const maxInStrangersLine = 20;
 const maxInKnownLine = 100;
 /** An attempt that would wait longer is refused instead. */
 const maxLineMs = 30_000;
-/** The most attempts that are delayed at the same time, on all accounts: a flood must not pile up connections. */
+/** How many attempts may be delayed at the same time, on all accounts: a flood must not pile up connections. */
 const maxDelayed = 500;
 const retryAfterSeconds = 10;
 
-/** What ended an attempt: a wrong password, a spent limit, or too many before it. */
+/** Why an attempt failed: a wrong password, a spent limit, or too many attempts queued before it. */
 export type LoginFailure = 'wrong' | 'refused' | 'waiting';
 
 type Options = {
   createLimiter?: CreateLimiter;
   perPair: number;
   perNetwork: number;
-  /** Whether this account signed in from this network before. */
+  /** Whether this account has signed in from this network before. */
   isKnown: (email: string, network: string) => Promise<boolean>;
   onFailed?: (email: string, network: string, failure: LoginFailure) => void;
-  /** Called once when strange networks have failed as often as delays nobody; again after an hour. */
+  /** Called once when failures from strange networks start to cause delays, and again after an hour. */
   onAttack?: (email: string, network: string) => void;
   wait?: (ms: number) => Promise<unknown>;
   now?: () => number;
@@ -48,11 +51,11 @@ type Attempt = {
 };
 
 /**
- * Limits password guessing. A pair of account and network is refused after `perPair` failures in 15 minutes, a network
- * that tries many accounts after `perNetwork`. An account by itself is never locked, or anyone could lock it: attempts on
- * it run one after another, those from strange networks slower with every failure, so that guessing from many networks
- * at once gains nothing (behind several servers, it gains a line at each). Each network from which the account signed in
- * before has a line of its own, without that delay.
+ * Limits password guessing. A pair of account and network is refused after `perPair` failures in 15 minutes, and a network that
+ * tries many accounts after `perNetwork`. An account itself is never locked, or else anybody could lock it. Instead, attempts
+ * on it run one after another, those from strange networks more slowly with every failure, so that guessing from many networks
+ * at once gains nothing (with several servers, each has its own queue). Each network from which the account has signed in
+ * before has a queue of its own without that delay.
  */
 export function createLoginGuard(options: Options): LoginGuard {
   const { perPair, perNetwork, isKnown, onFailed, onAttack, wait = sleep, now = Date.now } = options;
@@ -151,7 +154,7 @@ export function createLoginGuard(options: Options): LoginGuard {
 
 const toTooMany = () => new AppError('rate_limited', { retryAfterSeconds });
 
-/** Returns how long an attempt from a strange network is delayed after this many failures on the account. */
+/** Returns the delay of an attempt from a strange network after this many failures on the account. */
 export function toWaitMs(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(maxWaitMs, firstWaitMs * 2 ** Math.floor((failures - freeFailures) / doubledEvery));

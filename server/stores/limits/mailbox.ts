@@ -1,6 +1,6 @@
 /**
- * Returns what counts as one mailbox for limits only: to many mail servers tags and dots are nothing, so that one person
- * has any number of addresses. At worst two people share a limit; accounts are never merged by this.
+ * Returns what counts as one mailbox, for limits only: many mail servers ignore tags and dots, so one person may have any
+ * number of addresses. At worst two people share a limit; accounts are never merged by this.
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');

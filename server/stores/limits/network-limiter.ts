@@ -2,12 +2,12 @@ import { consume, refuseSpent } from './consume.ts';
 import type { CreateLimiter, Limiter } from './limiter.ts';
 
 /**
- * Whoever is assigned an IPv6 /48 has 65,536 networks, and an access provider may serve 256 households from one. So a whole
- * /48 may do as much as this many of its networks.
+ * A whole IPv6 /48 may do as much as this many of its networks: whoever is assigned one has 65,536 networks, but an access
+ * provider may serve 256 households from it.
  */
 export const networksPerSite = 4;
 
-/** Counts by network and, for IPv6, by the /48 around it. All of it can be narrowed to a `subject`, such as one account. */
+/** Counts by network and, for IPv6, also by its /48. Either can be narrowed to a `subject`, such as one account. */
 export function createNetworkLimiter(
   createLimiter: CreateLimiter,
   name: string,
@@ -35,14 +35,14 @@ export function createNetworkLimiter(
 
     /** Spends one. Throws `rate_limited` if none is left. */
     async spend(network: string): Promise<void> {
-      // What the /48 refuses must not cost the network's own.
+      // Checked first, so that a refusal by the /48 costs the network none of its own.
       await refuse(network);
       for (const { limiter, key } of listCounts(network)) await consume(limiter, key);
     },
 
     /**
-     * Spends one before it is known whether it counts, so that no more can be under way than are left, on all servers
-     * together. Returns the function that gives it back. Throws `rate_limited` if none is left.
+     * Spends one before it is known whether it counts, so that no more can be under way than are left, on all servers together.
+     * Returns the function that gives it back. Throws `rate_limited` if none is left.
      */
     async take(network: string, subject?: string): Promise<() => Promise<void>> {
       const taken: { limiter: Limiter; key: string }[] = [];
@@ -50,7 +50,7 @@ export function createNetworkLimiter(
         for (const { limiter, key } of taken) await limiter.reward(key);
       };
       for (const count of listCounts(network, subject)) {
-        // What is refused is counted, too.
+        // Recorded first, because a refused attempt is counted as well and has to be given back.
         taken.push(count);
         try {
           await consume(count.limiter, count.key);
@@ -64,7 +64,7 @@ export function createNetworkLimiter(
   };
 }
 
-/** Returns the /48 around the /64 of an IPv6 address; undefined for IPv4, of which nobody gets that many. */
+/** Returns the /48 around an IPv6 /64; undefined for IPv4, of which nobody gets that many addresses. */
 export function toSite(network: string): string | undefined {
   const groups = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network);
   return groups ? `${groups[1]}::/48` : undefined;

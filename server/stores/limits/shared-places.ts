@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { createPlaces, type Places } from '../../services/places.ts';
 
-/** A place of a server that has died is free after this time; the others say before that they are still taken. */
+/** A dead server's places become free after this time; live servers renew theirs before that. */
 const lifeMs = 30_000;
 const renewMs = 10_000;
 
 /**
- * A key is a sorted set: who has a place, scored by when it ends, by Redis's own clock. One step counts and takes.
- * ARGV: the place, how many there are, its life in ms.
+ * A key is a sorted set of the places taken, scored by when each expires by Redis's own clock. Counting and taking are one
+ * step. ARGV: the place, the number of places, its life in ms.
  */
 const takeScript = `
 local time = redis.call('TIME')
@@ -28,15 +28,15 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
 type Deps = {
   redis: Redis;
   isReady: () => boolean;
-  /** What all keys of this installation begin with. */
+  /** The prefix of all keys of this installation. */
   prefix: string;
-  /** Keys name accounts and networks: Redis gets their hashes. */
+  /** Redis only gets hashes of keys, because they name accounts and networks. */
   hashKey: (key: string) => string;
 };
 
 /**
- * Counts places once for all servers. While Redis does not answer, each process counts those that it has given itself; they are
- * told to Redis when it is back.
+ * Counts places across all servers. While Redis does not respond, each process counts the places that it has given itself, and
+ * tells Redis about them when it is back.
  */
 export function createSharedPlaces({ redis, isReady, prefix, hashKey }: Deps): Places & { stop(): void } {
   const here = createPlaces();
@@ -44,7 +44,7 @@ export function createSharedPlaces({ redis, isReady, prefix, hashKey }: Deps): P
 
   async function isFree(key: string, place: string, max: number): Promise<boolean> {
     if (!isReady()) return true;
-    // Without an answer this process decides alone.
+    // If Redis does not respond, this process decides alone.
     const answer = await redis.eval(takeScript, 1, key, place, max, lifeMs).catch(() => 1);
     return answer === 1;
   }

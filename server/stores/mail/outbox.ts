@@ -13,13 +13,13 @@ import type { Schema } from '../schema.ts';
 
 type Instances = Pick<InstanceStore, 'id'>;
 
-/** The part of the outbox that is mailed. */
+/** The part of the outbox that is sent by mail. */
 export const createOutboxStore = (db: Db, instances?: Instances): OutboxStore =>
   createDeliveryStore<MailKind>(db, mailKinds, instances);
 
 /**
- * Stores the outbox of some kinds. A lease is a due time in the future: whoever changes the row first holds it. It ends
- * at once when the process that holds it (`instances`) is declared dead.
+ * Stores the outbox of some kinds. A lease is a due time in the future: whoever changes the row first holds it. It ends at once
+ * if the process that holds it (`instances`) is declared dead.
  */
 export function createDeliveryStore<Kind extends DeliveryKind>(
   db: Db,
@@ -49,7 +49,7 @@ export function createDeliveryStore<Kind extends DeliveryKind>(
           .where('id', '=', row.id)
           .where('due_at', '=', row.due_at)
           .executeTakeFirst();
-        // Otherwise another process was faster: looks again.
+        // If another process was faster, looks again.
         if (claimed.numUpdatedRows > 0n) return toDelivery<Kind>({ ...row, ...lease });
       }
     },
@@ -78,7 +78,7 @@ export function createDeliveryStore<Kind extends DeliveryKind>(
   };
 }
 
-/** Its lease was taken by a process that has died since. */
+/** Whether its lease belongs to a process that has died. */
 const isAbandoned = (e: ExpressionBuilder<Schema, 'outbox'>) =>
   e.and([
     e('outbox.instance_id', 'is not', null),
@@ -89,11 +89,11 @@ const isAbandoned = (e: ExpressionBuilder<Schema, 'outbox'>) =>
     ),
   ]);
 
-/** Queues a mail about a subject, in the transaction that changes it. At most one mail per subject waits at a time. */
+/** Queues a mail about a subject, in the transaction that changes it. At most one mail of a kind waits per subject. */
 export const queueMail = (tx: Db, kind: MailKind, subjectId: string): Promise<void> =>
   queueDelivery(tx, kind, subjectId);
 
-/** The same for any kind of delivery. */
+/** Does the same for any kind of delivery. */
 export async function queueDelivery(tx: Db, kind: DeliveryKind, subjectId: string): Promise<void> {
   const now = Date.now();
   await tx
@@ -107,7 +107,7 @@ export async function queueDelivery(tx: Db, kind: DeliveryKind, subjectId: strin
     .execute();
 }
 
-/** The query has chosen the kind. */
+/** The query has restricted the kind. */
 function toDelivery<Kind extends DeliveryKind>(row: Selectable<Schema['outbox']>): Delivery<Kind> {
   return {
     id: row.id,

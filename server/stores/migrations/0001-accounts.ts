@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Owners, accounts, how they sign in, and the keys of the installation. */
+/** Owners, accounts, how they sign in, and the installation's keys. */
 export async function createAccountTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('owner')

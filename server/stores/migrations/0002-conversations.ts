@@ -31,7 +31,7 @@ export async function createConversationTables(db: Kysely<unknown>): Promise<voi
     .addColumn('start_offset', 'integer', (c) => c.notNull())
     .addColumn('text', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('answer_chunk_offset', ['exchange_id', 'start_offset'])
-    // SQLite would store rows and key separately: twice the pages to write, and chunks are all that a stream writes.
+    // SQLite would store rows and key separately, which doubles the pages to write, and streams write nothing but chunks.
     .$call((table) => (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 
-/** The networks from which an account signed in, when its owner was told of an attack, and one spelling of each address. */
+/** The networks from which an account signed in, when its owner was last told of an attack, and one spelling per address. */
 export async function createKnownNetworks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('known_network')
@@ -15,15 +15,16 @@ export async function createKnownNetworks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('attack_told_at', 'bigint').execute();
   await spellAlike(db, 'account', 'owner_id', ['verified_at', 'created_at']);
   await spellAlike(db, 'subscriber', 'id', ['confirmed_at', 'created_at']);
-  // What was mailed before opens the same account.
+  // Links that were mailed before open the same account.
   await sql`
     update mailed_link set email = (select account.email from account where account.owner_id = mailed_link.owner_id)
     where owner_id in (select owner_id from account)`.execute(db);
 }
 
 /**
- * Addresses were stored in lower case only; now their domain is looked up in ASCII. Where two rows turn out to be one
- * address, the proven one gets it, else the older; the other stays as it is, reached by who is signed in to it.
+ * Addresses used to be stored merely in lower case; from here on, their domain is converted to ASCII. If two rows turn out to
+ * be the same address, the proven one gets it, otherwise the older one; the other row stays as it is, and remains accessible to
+ * whoever is signed in to it.
  */
 async function spellAlike(
   db: Kysely<unknown>,
@@ -43,7 +44,7 @@ async function spellAlike(
   }
 }
 
-/** As `shared/email-address.ts` when this was written. What can be no domain stays as it is. */
+/** `shared/email-address.ts` as it was when this was written. What cannot be a domain stays as it is. */
 function toOneSpelling(email: string): string {
   const at = email.lastIndexOf('@');
   const written = email.slice(at + 1);

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 
-/** What a proof of an address leaves behind: which documents and chats it found, and which identities it covers. */
+/**
+ * What proving an address leaves behind: the documents and chats that were already there, and the identities that it covers.
+ */
 export async function createRecoveryColumns({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ['document', 'conversation'])
     await schema
       .alterTable(table)
       .addColumn('is_unseen', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
-  // Identities of before stay as trusted as they were.
+  // Existing identities stay as trusted as they were.
   await schema
     .alterTable('identity')
     .addColumn('is_vouched', 'integer', (c) => c.notNull().defaultTo(1))

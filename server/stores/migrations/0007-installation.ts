@@ -8,7 +8,7 @@ export async function createInstallationTables(db: Kysely<unknown>): Promise<voi
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('folder_bound_at', 'bigint')
     .execute();
-  // Here, so that there is exactly one, whichever server migrates.
+  // Inserted here, so that there is exactly one row, whichever server migrates.
   await sql`insert into installation (id, folder_bound_at) values (${randomUUID()}, null)`.execute(db);
   await db.schema
     .createTable('deleted_file')

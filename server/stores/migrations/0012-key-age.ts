@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys are forgotten by age every few minutes: without this, each time all exchanges are read for it. */
+/** Keys are forgotten by age every few minutes; without this index, all exchanges would be read each time. */
 export async function indexKeyAge({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex('exchange_key_age')

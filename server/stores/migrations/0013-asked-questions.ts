@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What became of each question, and the list of those that operators may read. Questions of before are not on it: nobody
- * knows what they were answered from. The texts stay in the exchanges, so that nothing has to be deleted twice.
+ * What became of each question, and the list of questions that operators may read. Earlier questions are not listed, because
+ * nobody knows what they were answered from. The texts stay in the exchanges, so that nothing has to be deleted twice.
  */
 export async function createAskedQuestions({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('exchange').addColumn('outcome', 'text').execute();
@@ -17,7 +17,7 @@ export async function createAskedQuestions({ schema }: Kysely<unknown>): Promise
     .on('asked_question')
     .columns(['asked_at', 'exchange_id'])
     .execute();
-  // Each answer's ending asks whether its conversation is about a document, without reading the answers in it.
+  // Lets each answer's ending check whether its conversation is about a document, without reading the answers in it.
   await schema
     .createIndex('exchange_with_documents')
     .on('exchange')

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** What visitors ask a person, and the exchanges that tell of it. */
+/** What visitors ask a person, and the marks of this on exchanges. */
 export async function createHandoverTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('handover')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('owner_id', 'text', (c) => c.references('owner.id').onDelete('cascade'))
-    // A guest's conversation may be past its retention before somebody has read the message.
+    // A guest's conversation may reach the end of its retention before anybody has read the message.
     .addColumn('conversation_id', 'text', (c) => c.references('conversation.id').onDelete('set null'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())
@@ -24,6 +24,6 @@ export async function createHandoverTable({ schema }: Kysely<unknown>): Promise<
   await schema.createIndex('handover_age').on('handover').column('created_at').execute();
   await schema.alterTable('exchange').addColumn('handed_over_at', 'bigint').execute();
   await schema.alterTable('exchange').addColumn('replies_by', 'bigint').execute();
-  // Who holds a lease: a crash in mid-delivery must not keep the next process waiting until it is over.
+  // Who holds a lease: after a crash during a delivery, the next process must not have to wait until the lease runs out.
   await schema.alterTable('outbox').addColumn('instance_id', 'text').execute();
 }

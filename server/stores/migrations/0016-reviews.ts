@@ -6,7 +6,7 @@ export async function createReviewTables({ schema }: Kysely<unknown>): Promise<v
     .createTable('review')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('owner_id', 'text', (c) => c.notNull().references('owner.id').onDelete('cascade'))
-    // It quotes the document, and belongs to the conversation: it is gone with either.
+    // A review quotes the document and belongs to the conversation, so it is deleted with either.
     .addColumn('document_id', 'text', (c) => c.notNull().references('document.id').onDelete('cascade'))
     .addColumn('conversation_id', 'text', (c) => c.references('conversation.id').onDelete('cascade'))
     .addColumn('kind', 'text', (c) => c.notNull())

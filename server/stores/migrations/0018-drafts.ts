@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was drafted from templates: answers and text. The draft as a file is one of its owner's documents. */
+/** Drafts from templates: answers and text. The draft as a file is one of its owner's documents. */
 export async function createDraftTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('draft')
@@ -9,7 +9,7 @@ export async function createDraftTable({ schema }: Kysely<unknown>): Promise<voi
     .addColumn('document_id', 'text', (c) =>
       c.notNull().unique().references('document.id').onDelete('cascade'),
     )
-    // No reference: a client may name a conversation that begins with its first message only.
+    // Not a reference, because a client may name a conversation that only begins with its first message.
     .addColumn('conversation_id', 'text')
     .addColumn('template', 'text', (c) => c.notNull())
     .addColumn('answers', 'text', (c) => c.notNull())

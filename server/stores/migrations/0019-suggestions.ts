@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The questions to go on with that an answer ends with: the widget makes buttons of them. */
+/** The follow-up questions at the end of an answer, which the widget turns into buttons. */
 export async function addSuggestions({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('exchange').addColumn('suggestions', 'text').execute();
 }

@@ -27,7 +27,7 @@ export async function createPartnerTables({ schema }: Kysely<unknown>): Promise<
   await schema.createIndex('partner_origin_origin').on('partner_origin').column('origin').execute();
   await schema
     .createTable('partner_key')
-    // A public key itself; of a secret key its SHA-256.
+    // A public key in plain text; of a secret key, its SHA-256.
     .addColumn('value', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('partner_id', 'text', (c) => c.notNull().references('partner.id').onDelete('cascade'))
@@ -36,7 +36,7 @@ export async function createPartnerTables({ schema }: Kysely<unknown>): Promise<
     .execute();
   await schema.createIndex('partner_key_partner').on('partner_key').column('partner_id').execute();
 
-  // Guests and visitors of a partner; SQLite adds no unique column, but a unique index.
+  // Guests and visitors of a partner. A unique index, because SQLite cannot add a unique column.
   await schema
     .alterTable('owner')
     .addColumn('partner_id', 'text', (c) => c.references('partner.id').onDelete('cascade'))
@@ -53,7 +53,7 @@ export async function createPartnerTables({ schema }: Kysely<unknown>): Promise<
     .execute();
   await schema.createIndex('visitor_token_owner').on('visitor_token').column('owner_id').execute();
   await schema.createIndex('visitor_token_age').on('visitor_token').column('expires_at').execute();
-  // Also for what guests who own nothing asked a person on a partner's page.
+  // Also set for what guests who own nothing asked a person on a partner's page.
   await schema
     .alterTable('handover')
     .addColumn('partner_id', 'text', (c) => c.references('partner.id').onDelete('cascade'))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Drafts and reviews are made once, however often their request arrives. */
+/** Makes drafts and reviews idempotent, however often their request arrives. */
 export async function addRepeatKeys({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ['draft', 'review']) {
     await schema.alterTable(table).addColumn('idempotency_key', 'text').execute();

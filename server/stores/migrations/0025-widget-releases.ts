@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which release of the widget this installation has had since when. */
+/** Since when this installation has had which release of the widget. */
 export async function createWidgetReleaseTable({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('widget_release')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What guests left is removed by age every few minutes: without these, each time all guests are read for it. */
+/** What guests leave is removed by age every few minutes; without these indexes, all guests would be read each time. */
 export async function indexGuestAge({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('conversation_age').on('conversation').column('updated_at').execute();
   await schema

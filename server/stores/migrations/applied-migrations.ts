@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 const names = Object.keys(migrations);
 
 /**
- * Throws if a database's applied migrations are unknown: it was made by a pre-release version, whose tables cannot be
+ * Throws if a database's applied migrations are unknown, because it was made by a pre-release version, whose tables cannot be
  * migrated, or by a newer version, from which there is no way back.
  */
 export function checkApplied(applied: readonly string[]): void {
@@ -20,7 +20,7 @@ export function checkApplied(applied: readonly string[]): void {
     throw new Error(`its tables are those of a newer version (${newest})`);
 }
 
-/** Throws if the applied migrations are not exactly those of this release: for programs that do not migrate. */
+/** Throws unless the applied migrations are exactly those of this release; for programs that do not migrate. */
 export function checkCurrent(applied: readonly string[]): void {
   checkApplied(applied);
   const newest = applied.at(-1);
@@ -32,9 +32,9 @@ export function checkCurrent(applied: readonly string[]): void {
 }
 
 /**
- * Returns the applied migrations of a SQLite file in order, and leaves the file as it is. It is opened read-only if there
- * is a write-ahead log, which closing it would otherwise merge into the file. Without a log there is nothing to merge,
- * and a read-only connection would leave an empty log behind.
+ * Returns the applied migrations of a SQLite file in order, without changing the file. Opens it read-only if there is a
+ * write-ahead log, which closing it would otherwise merge into the file. Without a log there is nothing to merge, and a
+ * read-only connection would leave an empty log behind.
  */
 export function readAppliedSqlite(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -58,7 +58,7 @@ export async function readAppliedPostgres<Schema>(db: Kysely<Schema>, schemaName
       select from pg_catalog.pg_tables where schemaname = ${schemaName} and tablename = 'kysely_migration'
     ) as "isThere"`.execute(db);
   if (!found.rows[0]?.isThere) return [];
-  // The collation of the database must not decide which migration is the first.
+  // The order must not depend on the database's collation.
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name collate "C"`.execute(
     db,
   );

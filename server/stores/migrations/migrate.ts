@@ -7,23 +7,22 @@ import { checkApplied, checkCurrent, readAppliedPostgres } from './applied-migra
 import { migrations } from './migrations.ts';
 
 /**
- * Kysely first inspects the tables of all schemas of a PostgreSQL database. A schema or table that another program drops
- * at that moment makes the inspection fail (invalid_schema_name, undefined_table). A retry succeeds; under a storm of
- * drops it was the twelfth.
+ * Kysely first inspects the tables of all schemas of a PostgreSQL database. If another program drops a schema or table at that
+ * moment, the inspection fails (invalid_schema_name, undefined_table). A retry succeeds; under heavy dropping, it took twelve
+ * attempts.
  */
 const vanishedCodes = ['3F000', '42P01'];
 const maxAttempts = 50;
-/** How long a start waits for the migration of another server, or for the tables that others use, and how often it tries. */
+/** How long a start waits for another server's migration, or for tables that others use, and how often it tries. */
 const maxLockedMs = 120_000;
 const lockedPauseMs = 500;
 
 /**
- * Brings the tables up to date. Two servers may start on one database: one migrates, the other waits. On PostgreSQL servers
- * of the previous release read and write meanwhile: whatever waits for a table gives up after two seconds, lets them pass,
- * and begins anew.
- * On PostgreSQL, throws before anything is written if the tables are not those of this version or an earlier release;
- * for SQLite, `openDatabase` checks that before it opens the file for writing. `last` is where to stop, if not at the
- * newest; throws if the tables are beyond it.
+ * Migrates the tables. If two servers start on one database, one migrates and the other waits. On PostgreSQL, servers of the
+ * previous release read and write meanwhile: whatever waits for a table gives up after two seconds, lets them proceed, and
+ * starts again. On PostgreSQL, throws before anything is written if the tables are not those of this version or an earlier
+ * release; for SQLite, `openDatabase` checks that before it opens the file for writing. `last` is the migration to stop at
+ * (default: the newest); throws if the tables are already beyond it.
  */
 export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
   const schemaName = await readSchemaName(db);
@@ -34,7 +33,7 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Without it the migrator mistakes the tables of any other schema in the database for its own.
+    // Without it, the migrator would mistake the tables of any other schema in the database for its own.
     ...(schemaName && { migrationTableSchema: schemaName }),
   });
   const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
@@ -48,7 +47,7 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
   }
 }
 
-/** Throws if the tables on PostgreSQL are not exactly those of this release; changes nothing. */
+/** Throws unless the tables on PostgreSQL are exactly those of this release; changes nothing. */
 export async function checkTables(db: Kysely<Schema>): Promise<void> {
   const schemaName = await readSchemaName(db);
   checkCurrent(schemaName ? await readAppliedPostgres(db, schemaName) : []);
@@ -57,14 +56,14 @@ export async function checkTables(db: Kysely<Schema>): Promise<void> {
 const hasVanished = (error: unknown) =>
   error instanceof Error && 'code' in error && vanishedCodes.includes(String(error.code));
 
-/** Others held a table, or the lock that lets one server migrate at a time (lock_not_available). */
+/** Others held a table, or the lock that allows one migration at a time (lock_not_available). */
 const isLockedOut = (error: unknown) =>
   error instanceof AppError &&
   error.cause instanceof Error &&
   'code' in error.cause &&
   error.cause.code === '55P03';
 
-/** Returns the schema where PostgreSQL creates our tables; SQLite has no schemas. */
+/** Returns the schema in which PostgreSQL creates our tables; SQLite has no schemas. */
 async function readSchemaName(db: Kysely<Schema>): Promise<string | undefined> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return undefined;
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);

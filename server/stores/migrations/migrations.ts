@@ -24,9 +24,9 @@ import { indexGuestAge } from './0026-guest-age.ts';
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
  *
- * From here on migrations are only added, numbered after the last: installations have run these, so none of them is
- * edited, renamed or removed. Servers of the previous release work on the tables while and after one runs, so it only adds:
- * tables, indexes, and columns that are null or have a default. What nobody uses any more is removed a release later
+ * From here on, migrations are only added and numbered after the last one: installations have run these, so none of them may be
+ * edited, renamed or removed. Servers of the previous release use the tables while and after a migration runs, so it may only
+ * add tables, indexes, and columns that are nullable or have a default. What is no longer used is removed a release later
  * (docs/running.md, "Upgrading"; `expand.test.ts`).
  */
 export const migrations: Record<string, Migration> = {

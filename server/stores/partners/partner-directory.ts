@@ -3,7 +3,7 @@ import type { Partner, PartnerDirectory } from '../../services/partners/partner.
 import type { Db } from '../database.ts';
 import { readPartner } from './partners.ts';
 
-/** Finds partners for requests. Nothing is kept in memory: what an operator changes counts from the next request on, on all servers. */
+/** Finds partners for requests. Nothing is cached: an operator's change takes effect with the next request, on all servers. */
 export function createPartnerDirectory(db: Db): PartnerDirectory {
   async function findByKey(kind: 'public' | 'secret', value: string): Promise<Partner | undefined> {
     const row = await db

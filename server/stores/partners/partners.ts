@@ -79,7 +79,7 @@ export function createPartnerStore(db: Db): PartnerStore {
           .updateTable('partner_key')
           .set({ expires_at: expiresAt })
           .where('partner_id', '=', id)
-          // What an earlier rotation has ended ends no later.
+          // Keys that an earlier rotation ends must not live longer because of this one.
           .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', expiresAt)]))
           .execute();
         await addKeys(tx, id, keys);
@@ -98,7 +98,7 @@ export function createPartnerStore(db: Db): PartnerStore {
   };
 }
 
-/** Reads a row with its origins, in the order of their letters. */
+/** Reads a row with its origins in alphabetical order. */
 export async function readPartner(db: Db, row: PartnerRow): Promise<Partner> {
   const origins = await db
     .selectFrom('partner_origin')
@@ -156,7 +156,7 @@ async function addKeys(tx: Db, id: string, { publicKey, secretKey }: PartnerKeys
 }
 
 async function removePartner(tx: Db, id: string): Promise<boolean> {
-  // What was uploaded goes with its owner: its file, too, and not by way of the trash.
+  // Also covers what was uploaded in the last moment: its file is deleted, too, without passing through the trash.
   await tx
     .insertInto('deleted_file')
     .columns(['id'])

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** Lists the partners that have a retention of their own, in days. */
+/** Lists the partners that have their own retention time, in days. */
 export async function listRetentions(db: Db): Promise<{ id: string; days: number }[]> {
   const rows = await db
     .selectFrom('partner')

@@ -1,4 +1,4 @@
-/** A partner whose pages carry the widget. Lists are JSON; limits are null where there are none. */
+/** Partners whose pages embed the widget. Lists are JSON; a null limit means none. */
 export type PartnerTable = {
   id: string;
   name: string;
@@ -11,16 +11,16 @@ export type PartnerTable = {
   retention_days: number | null;
   /** Who gets the handovers of its visitors. */
   contact: string | null;
-  /** 1 if its visitors are also answered from what we know of ourselves and of the law. */
+  /** 1 if its visitors are also answered from our own pages and the handbook. */
   knows_company: number;
-  /** What its visitors read while it is paused; null while it is not. */
+  /** Shown to its visitors while it is paused; null otherwise. */
   paused_message: string | null;
   created_at: number;
 };
 
 export type PartnerOriginTable = { partner_id: string; origin: string };
 
-/** `value`: a public key itself; of a secret key its SHA-256. Without `expires_at` it is the current one. */
+/** `value`: a public key in plain text; of a secret key, its SHA-256. Without `expires_at` it is the current one. */
 export type PartnerKeyTable = {
   value: string;
   kind: 'public' | 'secret';

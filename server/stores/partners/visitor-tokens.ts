@@ -3,7 +3,7 @@ import type { VisitorTokenStore } from '../../services/partners/visitor-tokens.t
 import type { Db } from '../database.ts';
 import { readPartner } from './partners.ts';
 
-/** Stores the tokens that partners mint, as their SHA-256, and the visitors whom they sign in. */
+/** Stores the tokens that partners mint (as their SHA-256), and the visitors who sign in with them. */
 export function createVisitorTokenStore(db: Db): VisitorTokenStore {
   return {
     add: ({ partnerId, visitorHash }, tokenHash, expiresAt) =>

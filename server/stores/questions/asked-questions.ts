@@ -5,10 +5,10 @@ import type { AskedQuestion, AskedQuestionStore, Span } from '../../services/que
 import type { Db } from '../database.ts';
 import { queueMail } from '../mail/outbox.ts';
 
-/** How many questions are looked at at a time: SQLite reads on the server's own thread, and others are served in between. */
+/** How many questions are read at a time: SQLite reads on the server's own thread, and others are served in between. */
 const batchSize = 200;
 
-/** Stores which questions operators may read. Their texts are those of the exchanges, and gone with them. */
+/** Stores which questions operators may read. Their texts are in the exchanges, and deleted with them. */
 export function createAskedQuestionStore(db: Db): AskedQuestionStore {
   return {
     readUnresolved: (span) => readUnresolved(db, span),
@@ -20,7 +20,7 @@ export function createAskedQuestionStore(db: Db): AskedQuestionStore {
     async queueReport(weekEnd) {
       const isDue = () =>
         db.selectFrom('installation').select('id').where(isReportedBefore(weekEnd)).executeTakeFirst();
-      // Mostly not, and then nothing is locked.
+      // Checked first, because mostly no mail is due, and then nothing has to be locked.
       if (!(await isDue())) return;
       await db.transaction().execute(async (tx) => {
         const claimed = await tx
@@ -37,10 +37,7 @@ export function createAskedQuestionStore(db: Db): AskedQuestionStore {
 const isReportedBefore = (weekEnd: number) =>
   sql<boolean>`coalesce(questions_reported_until, 0) < ${weekEnd}`;
 
-/**
- * Lists a question, in the transaction that stores its answer's ending, unless its conversation is or was about a
- * document.
- */
+/** Lists a question, in the transaction that stores its answer's ending, unless its conversation is or was about a document. */
 export async function listQuestion(
   tx: Db,
   exchangeId: string,
@@ -61,7 +58,7 @@ export async function listQuestion(
                 .selectFrom('exchange as other')
                 .select('other.id')
                 .whereRef('other.conversation_id', '=', 'exchange.conversation_id')
-                // A literal, so that the index of these applies.
+                // A literal instead of a parameter, so that the partial index applies.
                 .where('other.document_ids', '<>', sql.lit('[]')),
             ),
           ),

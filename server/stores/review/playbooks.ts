@@ -3,7 +3,7 @@ import type { PlaybookStore } from '../../services/review/ports.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 
-/** Stores the rules that accounts made for reviews, as they were sent. */
+/** Stores accounts' own rules for reviews, as they were sent. */
 export function createPlaybookStore(db: Db): PlaybookStore {
   return {
     async read(ownerId) {
@@ -25,7 +25,7 @@ export function createPlaybookStore(db: Db): PlaybookStore {
           .onConflict((c) => c.column('owner_id').doUpdateSet(row))
           .execute();
       }
-      // What was replaced was deleted, too.
+      // Replacing rules also deletes text.
       await scrubDeleted(db);
     },
   };

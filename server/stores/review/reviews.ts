@@ -5,7 +5,7 @@ import { openConversation } from '../conversations/open-conversation.ts';
 import type { Db } from '../database.ts';
 import { findRepeated } from '../repeat-keys.ts';
 
-/** Stores reviews; each goes with its document, its conversation and its account. */
+/** Stores reviews; each is deleted with its document, its conversation and its account. */
 export function createReviewStore(db: Db): ReviewStore {
   const select = (ownerId: string) =>
     db
@@ -26,7 +26,7 @@ export function createReviewStore(db: Db): ReviewStore {
       db.transaction().execute(async (tx) => {
         const { conversationId, ownerId, idempotencyKey } = review;
         if (idempotencyKey !== undefined) {
-          // Two servers that are asked for the same review look for its key one after the other.
+          // Locked, so that two servers that get the same request look for its key one after the other.
           await lockOwner(tx, ownerId);
           if (await findRepeated(tx, 'review', ownerId, idempotencyKey)) return 'key-taken';
         }
@@ -71,7 +71,7 @@ const toListed = ({ conversationId, ...row }: ListedRow): ReviewListed => ({
   conversationId: conversationId ?? undefined,
 });
 
-/** Returns false if the owner has no such document any more. */
+/** Returns false if the owner's document no longer exists. */
 async function insert(tx: Db, review: NewReview): Promise<boolean> {
   const { id, documentId, ownerId, conversationId, kind, playbook, points, createdAt } = review;
   const inserted = await tx

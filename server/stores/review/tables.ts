@@ -1,6 +1,6 @@
 import type { ContractKind } from '#shared/api-review.ts';
 
-/** Reviews of documents; each goes with its document and with its conversation. */
+/** Reviews of documents; each is deleted with its document and with its conversation. */
 export type ReviewTable = {
   /** UUID version 7: sorts by time. */
   id: string;
@@ -8,7 +8,7 @@ export type ReviewTable = {
   document_id: string;
   conversation_id: string | null;
   kind: ContractKind;
-  /** Whose rules judged. */
+  /** Whose rules were applied. */
   playbook: 'built-in' | 'own';
   /** JSON. */
   points: string;

@@ -4,11 +4,11 @@ import type { Row } from './row-digest.ts';
 import { countChars } from './snapshot.ts';
 import { copiedTables, seededTables, type TableName } from './tables.ts';
 
-/** Of one statement; far below what both databases allow. */
+/** Rows per statement; far below what both databases allow. */
 const maxRows = 100;
 const maxChars = 1_000_000;
 
-/** Returns a table that holds something, if there is one: such a database is in use. */
+/** Returns a table that contains something, if there is one: then the database is in use. */
 export async function findFilledTable(db: Db): Promise<TableName | undefined> {
   for (const table of copiedTables) {
     if (seededTables.includes(table)) continue;
@@ -19,8 +19,8 @@ export async function findFilledTable(db: Db): Promise<TableName | undefined> {
 }
 
 /**
- * Fills the tables of a database that is not in use, in one transaction: all rows are stored, or none. `readRows` is called
- * for one table after another, in an order in which no row refers to one that is still missing.
+ * Fills the tables of an unused database in one transaction: stores all rows, or none. `readRows` is called for one table after
+ * another, in an order in which no row refers to one that is still missing.
  */
 export async function loadTables(
   db: Db,
@@ -35,7 +35,7 @@ export async function loadTables(
 }
 
 async function loadTable(tx: Db, table: TableName, rows: AsyncIterable<Row>): Promise<void> {
-  // Rows bring their own columns: a backup may be of an earlier release.
+  // The rows decide the columns, because a backup may be from an earlier release.
   const anyTable = tx as unknown as Kysely<Record<string, Row>>;
   let batch: Row[] = [];
   let chars = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A row as both databases store it. */
+/** A row in the form in which both databases store it. */
 export type Row = Record<string, string | number | null>;
 
 export type Digest = { rows: number; digest: string };
@@ -8,8 +8,8 @@ export type Digest = { rows: number; digest: string };
 const modulus = 1n << 256n;
 
 /**
- * Counts rows and sums up their SHA-256, modulo 2^256: equal for the same rows in any order, since the two databases sort
- * texts differently.
+ * Counts rows and adds up their SHA-256, modulo 2^256. The result does not depend on the order of rows, because the two
+ * databases sort texts differently.
  */
 export function createRowDigest() {
   let rows = 0;

@@ -15,9 +15,9 @@ export type Snapshot = {
   database: 'SQLite' | 'PostgreSQL';
   /** The applied migrations, in order. */
   migrations: readonly string[];
-  /** Those that are copied and there: an earlier release has fewer. */
+  /** The tables to copy that exist; an earlier release has fewer. */
   tables: readonly TableName[];
-  /** Reads one table at a time, at its consumer's pace. */
+  /** Reads one table, at its consumer's pace. */
   readRows(table: TableName): AsyncIterable<Row>;
   /** Returns undefined if there is no such document. */
   findDocumentSize(id: string): Promise<number | undefined>;
@@ -26,19 +26,19 @@ export type Snapshot = {
 type Source = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Keeps everybody else from writing an embedded database until `work` has ended. */
+  /** Keeps everybody else from writing to an embedded database until `work` has ended. */
   isLocking?: boolean;
 };
 
 /** How long SQLite waits for another process. */
 const lockTimeoutMs = 10_000;
-/** About what one fetch from PostgreSQL may hold, in characters, and the most rows. */
+/** The approximate size of one fetch from PostgreSQL, in characters, and its most rows. */
 const maxFetchedChars = 1_000_000;
 const maxFetchedRows = 500;
 
 /**
- * Calls `work` with the database as it is now; servers read and write meanwhile. Throws if there is no database, or if its
- * tables are those of a pre-release or a newer version.
+ * Calls `work` with the database as it is now, while servers continue to read and write. Throws if there is no database, or if
+ * its tables are those of a pre-release or a newer version.
  */
 export async function withSnapshot<Result>(
   { databaseUrl, dataDir, isLocking = false }: Source,
@@ -54,10 +54,10 @@ async function withSqlite<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(path)) throw new Error(`there is no embedded database (${path})`);
-  // A connection of its own: a read on the server's would wait for its transactions.
+  // A separate connection, because a read on the server's would wait for its transactions.
   const file = new Database(path, { fileMustExist: true, timeout: lockTimeoutMs });
   try {
-    // In WAL mode a reader keeps nobody from writing; the first read fixes what it sees.
+    // In WAL mode a reader blocks no writer; the first read determines what it sees.
     file.exec(isLocking ? 'begin immediate' : 'begin');
     const there = file
       .prepare<[], string>(`select name from sqlite_master where type = 'table'`)
@@ -87,7 +87,7 @@ async function withPostgres<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const monitor = createStorageMonitor({ onFailed() {}, onRecovered() {}, onConnectionLost() {} });
-  // As for migrations, no time limit counts: a consumer may be slow.
+  // Without time limits, as for migrations, because a consumer may be slow.
   const pool = createPostgresPool({ databaseUrl, isMigrating: true, monitor });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -120,7 +120,7 @@ function checkMigrations(migrations: readonly string[]): void {
   if (migrations.length === 0) throw new Error('it holds no tables');
 }
 
-/** Fetches few rows where rows are long: a single one may hold millions of characters. */
+/** Fetches fewer rows if they are long, because a single one may hold millions of characters. */
 async function* fetchRows(tx: Db, table: TableName): AsyncGenerator<Row> {
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(tx);
   for (let count = 10; ; ) {
@@ -133,7 +133,7 @@ async function* fetchRows(tx: Db, table: TableName): AsyncGenerator<Row> {
   await sql`close copied`.execute(tx);
 }
 
-/** About how many characters a row holds; never 0. */
+/** Estimates the characters of a row; never returns 0. */
 export function countChars(row: Row): number {
   return Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 1);
 }

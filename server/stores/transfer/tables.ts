@@ -2,14 +2,14 @@ import type { Schema } from '../schema.ts';
 
 export type TableName = keyof Schema;
 
-/** `draft` and `review` go with their document. */
+/** `draft` and `review` rows are only copied with their document. */
 type Copied = 'copied' | 'copied with its document' | 'left out';
 
-/** What a backup does with each table, in an order in which rows never refer to a later table. */
+/** How a backup treats each table, in an order in which rows never refer to a later table. */
 const treatment = {
   installation: 'copied',
   secret: 'copied',
-  // The processes of that moment: what they had not finished is free for those that start on the copy.
+  // The processes of that moment; their unfinished work is free for processes that start on the copy.
   instance: 'left out',
   partner: 'copied',
   partner_origin: 'copied',
@@ -42,14 +42,14 @@ const treatment = {
 
 const names = Object.keys(treatment) as TableName[];
 
-/** The tables that are copied, each after those to which its rows refer. */
+/** The tables to copy, each after those that its rows refer to. */
 export const copiedTables: readonly TableName[] = names.filter((name) => treatment[name] !== 'left out');
 
-/** The column by which a table's rows belong to a document; undefined for tables whose rows do not. */
+/** The column that links a table's rows to a document; undefined for tables without one. */
 export function toDocumentColumn(table: TableName): 'id' | 'document_id' | undefined {
   if (treatment[table] !== 'copied with its document') return undefined;
   return table === 'document' ? 'id' : 'document_id';
 }
 
-/** Filled by migrations and by the first start: they do not make a database one that is in use. */
+/** Tables that migrations and the first start fill, so rows in them do not mean that a database is in use. */
 export const seededTables: readonly TableName[] = ['installation', 'secret', 'widget_release'];

@@ -142,6 +142,18 @@ test.describe('the Need Help? window', () => {
     expect(box).toEqual({ x: 12, y: 12, width: 366, height: 676 });
   });
 
+  test('can be read to its last line in a low window, as at 400 % zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openHelp(page);
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    const last = help.getByText('It answers in full sentences, with sources.');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const close = help.getByRole('button', { name: 'Close' });
+    await close.scrollIntoViewIfNeeded();
+    await expect(close).toBeInViewport({ ratio: 1 });
+  });
+
   test('offers the three nearest topics where it has no answer, also for a misspelt word', async ({
     page,
   }) => {

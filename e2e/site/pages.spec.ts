@@ -55,6 +55,15 @@ test('a failure of the server shows the 500 page at the requested address, with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
 });
 
+test('a printed page has its text, and nothing that could only be pressed', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Lexloom' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
 test('the first screen does not move while it loads', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const shift = await page.evaluate(

@@ -27,31 +27,31 @@ export function EmbedReference({ locale }: { locale: string }) {
   const { tokens, versions, storage, look } = securityWords;
   return (
     <>
-      <GuideBand id={options.id} heading={options.heading} lead={options.lead}>
+      <GuideBand {...options}>
         <ReferenceList entries={reference.options} />
         <Paragraphs texts={[options.exampleText]} />
         <CodeBlock label={options.example} code={toManualBoot(publicOrigin)} />
       </GuideBand>
-      <GuideBand id={calls.id} heading={calls.heading} lead={calls.lead}>
+      <GuideBand {...calls}>
         <ReferenceList entries={reference.calls} />
       </GuideBand>
-      <GuideBand id={events.id} heading={events.heading} lead={events.lead}>
+      <GuideBand {...events}>
         <ReferenceList entries={reference.events} />
         <CodeBlock label={events.example} code={listenSnippet} />
       </GuideBand>
-      <GuideBand id={tokens.id} heading={tokens.heading} lead={tokens.lead}>
+      <GuideBand {...tokens}>
         <Paragraphs texts={tokens.paragraphs} />
         <CodeBlock label={tokens.example} code={tokenSnippet} />
       </GuideBand>
       <PolicyBand />
       <IntegrityBand locale={locale} />
-      <GuideBand id={versions.id} heading={versions.heading} lead={versions.lead}>
+      <GuideBand {...versions}>
         <CodeBlock label={versions.labels.version} code={release.version} />
         <CodeBlock label={versions.labels.script} code={publicOrigin + release.script} />
         <CodeBlock id="integrity" label={versions.labels.integrity} code={release.integrity} />
         <CodeBlock label={versions.labels.package} code={publicOrigin + release.package} />
         <Paragraphs texts={versions.paragraphs} />
-        <GuideSection heading={versions.next.heading} text={versions.next.text}>
+        <GuideSection {...versions.next}>
           <ByFact
             fact={serverFacts.nextLead}
             set={
@@ -71,19 +71,19 @@ export function EmbedReference({ locale }: { locale: string }) {
           />
         </GuideSection>
       </GuideBand>
-      <GuideBand id={storage.id} heading={storage.heading} lead={storage.lead}>
+      <GuideBand {...storage}>
         <ReferenceList entries={storageEntries} />
         <Paragraphs texts={storage.paragraphs} />
       </GuideBand>
-      <GuideBand id={look.id} heading={look.heading} lead={look.lead}>
+      <GuideBand {...look}>
         <Paragraphs texts={look.paragraphs} />
         <CodeBlock label={look.file} code={toRule('lexloom-widget', elementProperties)} />
-        <GuideSection heading={look.typeface.heading} text={look.typeface.text}>
+        <GuideSection {...look.typeface}>
           <CodeBlock label={look.typeface.file} code={toRule(':root', pageProperties)} />
         </GuideSection>
       </GuideBand>
-      <GuideBand id={errors.id} heading={errors.heading} lead={errors.lead}>
-        <GuideSection heading={errors.own.heading} text={errors.own.text}>
+      <GuideBand {...errors}>
+        <GuideSection {...errors.own}>
           <ReferenceList entries={reference.ownCodes} />
         </GuideSection>
         {errorGroups.map(({ group, heading, text }) => (

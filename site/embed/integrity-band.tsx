@@ -13,11 +13,11 @@ export function IntegrityBand({ locale }: { locale: string }) {
   const { id, heading, lead, map, signed } = securityWords.integrity;
   return (
     <GuideBand id={id} heading={heading} lead={lead}>
-      <GuideSection heading={map.heading} text={map.text}>
+      <GuideSection {...map}>
         <CodeBlock label={map.policy} code={integrityPolicyLine} />
         <CodeBlock id="import-map" label={map.tag} code={toMappedTag(publicOrigin, release, locale)} />
       </GuideSection>
-      <GuideSection heading={signed.heading} text={signed.text}>
+      <GuideSection {...signed}>
         <ByFact
           fact={serverFacts.scriptIntegrity}
           set={<CodeBlock label={signed.tag} code={toSignedTag(publicOrigin, serverFacts.scriptIntegrity)} />}

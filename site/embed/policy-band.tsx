@@ -11,12 +11,12 @@ export function PolicyBand() {
     <GuideBand id={id} heading={heading} lead={lead}>
       <CodeBlock id="policy-lines" label={lines} code={toPolicyLines(publicOrigin)} />
       <Paragraphs texts={paragraphs} />
-      <GuideSection heading={nonce.heading} text={nonce.text}>
+      <GuideSection {...nonce}>
         <CodeBlock label={nonce.lines} code={toNoncePolicyLines(publicOrigin)} />
         <CodeBlock label={nonce.tag} code={toNonceTag(publicOrigin)} />
         <CodeBlock label={nonce.component} code={toNonceComponent(publicOrigin)} />
       </GuideSection>
-      <GuideSection heading={trustedTypes.heading} text={trustedTypes.text} />
+      <GuideSection {...trustedTypes} />
     </GuideBand>
   );
 }

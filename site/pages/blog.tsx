@@ -12,12 +12,12 @@ export function BlogPage() {
     <>
       <PageMeta {...pages.blog} />
       <PageHead name={pages.blog.name} heading={blogIndex.heading} lead={blogIndex.lead}>
-        <p>
+        <div className="actions">
+          <MoreLink link={guidesLink} />
           <a className="text-link" href="/rss.xml">
             {blogIndex.feed}
           </a>
-        </p>
-        <MoreLink link={guidesLink} />
+        </div>
       </PageHead>
       <div className="wrap band-plain">
         <ArticleList articles={articles} />

@@ -1,4 +1,4 @@
-import type { Mail } from '../../services/mail/mail.ts';
+import { type Mail, RecipientRefusedError } from '../../services/mail/mail.ts';
 
 const timeoutMs = 20_000;
 
@@ -40,7 +40,10 @@ export function createSmtpMailer({ smtpUrl, from }: Options) {
   }
 
   return {
-    /** Makes one attempt. Throws an error that contains neither the address nor the text. */
+    /**
+     * Makes one attempt. Throws an error that contains neither the address nor the text, and RecipientRefusedError where
+     * another attempt would be refused as well.
+     */
     async deliver(mail: Mail): Promise<void> {
       await sendOnce(mail).catch((cause: unknown) => {
         throw toBareCause(cause);
@@ -56,8 +59,21 @@ function toAddress(address: string) {
   return { name: '', address };
 }
 
+type Refusal = { code?: string; responseCode?: number; command?: string; response?: string };
+
 /** A mail server's refusal repeats the address, so only its codes are logged. */
 function toBareCause(cause: unknown): Error {
-  const { code = 'unknown', responseCode = '' } = cause as { code?: string; responseCode?: number };
-  return new Error(`mail could not be sent: ${code} ${responseCode}`.trim());
+  const refusal = cause as Refusal;
+  const { code = 'unknown', responseCode = '' } = refusal;
+  const message = `mail could not be sent: ${code} ${responseCode}`.trim();
+  return isRefusedForGood(refusal) ? new RecipientRefusedError(message) : new Error(message);
+}
+
+/**
+ * Whether it is about the recipient (EENVELOPE, but for the sender) and permanent (RFC 5321 §4.2.1: 5yz, or no code, where the address
+ * cannot be sent at all). What is refused by a policy (RFC 3463: X.7.Z), such as relaying, the operator can mend.
+ */
+function isRefusedForGood({ code, responseCode = 500, command, response = '' }: Refusal): boolean {
+  const isPolicy = /^\d{3}[ -]\d\.7\./.test(response);
+  return code === 'EENVELOPE' && command !== 'MAIL FROM' && responseCode >= 500 && !isPolicy;
 }

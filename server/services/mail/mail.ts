@@ -14,3 +14,8 @@ export type Mail = {
 export interface MailQueue {
   wake(): void;
 }
+
+/** The mail server will never take a mail for this address: it names no mailbox. */
+export class RecipientRefusedError extends Error {
+  override name = 'RecipientRefusedError';
+}

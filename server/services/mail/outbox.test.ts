@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { type ComposeByKind, createOutbox, type Delivery } from './outbox.ts';
+import { RecipientRefusedError } from './mail.ts';
+import { type ComposeByKind, createOutbox, type Delivery, type MailKind } from './outbox.ts';
 
 test('a mail that was sent is not kept because the database was away at that moment', async () => {
   const waiting: Delivery[] = [
@@ -35,6 +36,38 @@ test('a mail that was sent is not kept because the database was away at that mom
   expect(delivered).toEqual(['a@lexloom.example']);
   await outbox.stop();
 });
+
+const twoHoursMs = 2 * 60 * 60_000;
+
+test.each([
+  ['a visitor’s address that names no mailbox', 'verify', new RecipientRefusedError(), true],
+  ['a visitor’s address while the mail server is away', 'verify', new Error('away'), false],
+  ['our own address, which its operator may correct', 'contact', new RecipientRefusedError(), false],
+] as const)('a mail to %s is given up, or not, after two hours', async (_, kind, cause, isGivenUp) => {
+  const outcomes = await deliverOnce(kind, Date.now() - twoHoursMs, cause);
+  expect(outcomes).toEqual([isGivenUp ? 'removed' : 'postponed']);
+});
+
+/** Makes one attempt at a mail that was queued then and cannot be delivered. */
+async function deliverOnce(kind: MailKind, createdAt: number, cause: Error): Promise<string[]> {
+  const waiting: Delivery[] = [{ id: 'a', kind, subjectId: 's', createdAt, attempts: 9, leasedUntil: 0 }];
+  const outcomes: string[] = [];
+  const outbox = createOutbox({
+    store: {
+      claim: async () => waiting.shift(),
+      postpone: async () => void outcomes.push('postponed'),
+      remove: async () => void outcomes.push('removed'),
+      findNextDue: async () => undefined,
+    },
+    compose: { ...nothing, [kind]: async () => ({ to: 'a@firm.example', subject: 'Hi', text: 'Hi' }) },
+    deliver: () => Promise.reject(cause),
+    onFailed: () => {},
+    onBroken: () => {},
+  });
+  outbox.wake();
+  await outbox.stop();
+  return outcomes;
+}
 
 const none = async () => undefined;
 const nothing: ComposeByKind = {

@@ -1,5 +1,5 @@
 import { retryStorage } from '../retry-storage.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, RecipientRefusedError } from './mail.ts';
 
 /**
  * `contact`, `handover` and `questions` go to ourselves; `verify` to `join` contain a link; `changed` to `attacked` tell an
@@ -44,6 +44,13 @@ const minute = 60_000;
 /** The delay after each failure; the last one repeats. */
 const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
 const giveUpAfterMs = 7 * 24 * 60 * minute;
+/**
+ * Anybody can have mails sent to addresses that name no mailbox. Each would be attempted some 170 times in a week, before the
+ * mails that are wanted, and mail servers think little of those who do that.
+ */
+const giveUpRefusedAfterMs = 60 * minute;
+/** What goes to ourselves, at an address that the operator can correct. */
+const ownKinds: readonly DeliveryKind[] = ['contact', 'handover', 'questions', 'handover-post'];
 /** Far longer than an attempt takes: if it runs out, the process that held the lease has died. */
 const leaseMs = 5 * minute;
 /** Needed because another process may have added something, or died while sending it. */
@@ -73,8 +80,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Delivers what waits in the database until it is accepted: failures, restarts and crashes delay it but do not lose it. After a
- * week it is given up, while its subject stays stored. Mails and the webhook each have an outbox, so that neither waits for the
- * other's server.
+ * week it is given up, after an hour if its address names no mailbox; its subject stays stored. Mails and the webhook each have
+ * an outbox, so that neither waits for the other's server.
  */
 export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, Item>) {
   const { store, compose, deliver, onFailed, onBroken } = deps;
@@ -97,7 +104,8 @@ export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, I
       const item = await compose[kind](subjectId, createdAt);
       if (item) await deliver(item);
     } catch (cause) {
-      const isGivenUp = Date.now() - createdAt > giveUpAfterMs;
+      const isRefused = cause instanceof RecipientRefusedError && !ownKinds.includes(kind);
+      const isGivenUp = Date.now() - createdAt > (isRefused ? giveUpRefusedAfterMs : giveUpAfterMs);
       onFailed({ id, kind, attempts, isGivenUp }, cause);
       if (!isGivenUp) return retryStorage(() => store.postpone(delivery, Date.now() + toDelay(attempts)));
     }

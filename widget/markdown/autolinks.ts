@@ -28,7 +28,7 @@ export const autolinkLookahead = 300;
 export function matchBareUrl(source: string, offset: number): Autolink | undefined {
   const lookahead = readUnbroken(source, offset, offset + autolinkLookahead);
   let text = trimTrailingPunctuation(lookahead);
-  const domain = /^(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+)/iu.exec(text)?.[1] ?? '';
+  const domain = /^(?:https?:\/\/|(?=www))((?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+)/iu.exec(text)?.[1] ?? '';
   const isWww = /^w/i.test(text);
   const labels = domain.split('.');
   if (!labels[isWww ? 1 : 0] || labels.slice(-2).join('').includes('_')) return undefined;

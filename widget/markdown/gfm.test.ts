@@ -120,6 +120,9 @@ describe('extended autolinks (GFM 6.9)', () => {
     'a@b.c_',
     '@b.c',
     '`www.a.com`',
+    'https://… and so on',
+    'https://{your-domain}/api',
+    'http://"a.b"',
   ])('finds none in %s', (markdown) => {
     expect(render([markdown]).querySelector('a')).toBeNull();
   });

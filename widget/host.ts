@@ -6,14 +6,14 @@ export type OpenOptions = { prompt?: string | undefined; task?: Task | undefined
 /** What the loader provides to the panels: the shadow root to render in, the page's options, and events for the page. */
 export type Host = {
   readonly root: ShadowRoot;
-  /** Always the current ones: `update` changes them in place, and so does a renewed token. */
+  /** Always the current options: `update` changes them in place, and so does a renewed token. */
   readonly options: WidgetOptions & { readonly apiBase: string };
-  /** The page and the script share an origin, so the product's own storage keys may be used. */
+  /** Set if page and script share an origin, so that the product's own storage keys may be used. */
   readonly isOwnSite: boolean;
-  /** Aborted with the widget. */
+  /** Aborted when the widget is destroyed. */
   readonly signal: AbortSignal;
   emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void;
-  /** Whether the page listens: a button that does nothing but emit an event is shown only then. */
+  /** Whether the page listens to an event: a button that only emits an event is shown only then. */
   hasListener(name: WidgetEventName): boolean;
   open(view: View, options?: OpenOptions): void;
   close(): void;
@@ -22,10 +22,10 @@ export type Host = {
 /** What `mount` returns to the loader. */
 export type MountedWidget = {
   open(view: View, options: OpenOptions, opener?: Element): Promise<void>;
-  /** Puts the Co-pilot into an element of the page; with `null` it is an overlay again. */
+  /** Puts the Co-pilot into an element of the page; `null` makes it an overlay again. */
   fillPlace(place: Element | null): Promise<void>;
   update(): void;
-  /** The page removed the element and it was put back: what was open is shown again. */
+  /** The page removed the widget's element and it was put back: shows again what was open. */
   restore(): void;
   close(): void;
   destroy(): void;
@@ -33,12 +33,12 @@ export type MountedWidget = {
 
 /** One view: created on first use, then shown and hidden. */
 export type Panel = {
-  /** It stands in the page: never opened or closed, only shown to whoever asks for it. */
+  /** Set if it is part of the page: then it is never opened or closed, only brought into view. */
   isInPage?: true;
   show(options: OpenOptions): void;
   hide(): void;
   update(): void;
-  /** Applies what the page's partner has set: at each opening, before `show` unless the server takes its time. */
+  /** Applies the partner's settings. Called at each opening, before `show` unless the server is slow. */
   configure(config: WidgetConfig): Promise<void>;
   destroy(): void;
 };

@@ -15,13 +15,13 @@ declare global {
 }
 
 const entry = window.Lexloom;
-// If a page pastes the script twice, the first one stays.
+// If a page includes the script twice, the first one stays.
 if (!entry || Array.isArray(entry)) start(entry ?? []);
 else console.error('Lexloom: second script ignored');
 
 /** Replaces the command queue by the global, boots from data-*, and runs the queued calls. */
 function start(queue: QueuedCall[]) {
-  // In a bundle that imports this file currentScript is null, so that the tag has to be found.
+  // In a bundle that imports this file, currentScript is null, so the tag has to be searched for.
   const script = (document.currentScript ??
     document.querySelector('script[src*="widget.js"]')) as HTMLScriptElement | null;
   const url = new URL(script?.src || location.href);

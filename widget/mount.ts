@@ -9,21 +9,21 @@ const createPanel: Record<View, (host: Host) => Promise<Panel>> = {
   copilot: (host) => import('./copilot/first/overlay.tsx').then((module) => module.createOverlay(host)),
 };
 
-/** Everything between the loader and the panels: styles, which panel is open, and restoring focus and scrolling. */
+/** Everything between the loader and the panels: styles, which panel is open, and restoring focus and scroll position. */
 export function mount(host: Host): MountedWidget {
   host.root.adoptedStyleSheets.push(toSheet(tokens + base));
-  /** Also those that are still loading. */
+  /** Includes panels that are still loading. */
   const panels = new Map<View, Promise<Panel>>();
   let openView: View | undefined;
   let openPanel: Panel | undefined;
-  /** What `open` was called with last: an earlier call that is still waiting must not show anything. */
+  /** The latest options passed to `open`: an earlier call that is still waiting must not show anything. */
   let latestOptions: OpenOptions | undefined;
   let previousFocus: Element | null;
 
   const setLauncherHidden = (isHidden: boolean) =>
     host.root.querySelector('.launcher')?.toggleAttribute('hidden', isHidden);
 
-  /** Those that are still loading follow; a failure to load is reported by open. */
+  /** Also applied to panels that are still loading; `open` reports a failure to load. */
   function forEachPanel(change: (panel: Panel) => void) {
     for (const loading of panels.values()) loading.then(change, () => {});
   }
@@ -58,7 +58,7 @@ export function mount(host: Host): MountedWidget {
     async open(view, options, opener) {
       latestOptions = options;
       const panel = await loadPanel(view);
-      // Without the partner's settings it opens all the same.
+      // If the partner's settings are missing, it opens anyway.
       if (host.options.publicKey)
         await import('./partner/configure-panel.ts').then(
           (module) => module.configurePanel(host, panel),
@@ -74,7 +74,7 @@ export function mount(host: Host): MountedWidget {
       hide();
       openView = view;
       openPanel = panel;
-      // The panel takes the focus before the launcher, which may have it, is hidden.
+      // Shown first, so that the panel takes the focus before the launcher, which may have it, is hidden.
       panel.show(options);
       setLauncherHidden(true);
       host.emit('open', { view });
@@ -86,11 +86,12 @@ export function mount(host: Host): MountedWidget {
     },
     restore() {
       if (!openView) return;
-      // A dialog that was removed keeps its `open` attribute but has left the top layer. close() would emit its close event.
+      // A dialog that was removed keeps its `open` attribute but has left the top layer. Removing the attribute avoids the
+      // close event that close() would emit.
       host.root.querySelector('dialog[open]')?.removeAttribute('open');
       const focused = document.activeElement;
       openPanel?.show({});
-      // Whoever works in the page beside the help window stays there.
+      // A visitor who is working in the page beside the help window keeps the focus there.
       restoreFocus(focused);
     },
     close,
@@ -101,12 +102,12 @@ export function mount(host: Host): MountedWidget {
   };
 }
 
-/** Also an SVG element's; does nothing for one that has left the page. */
+/** Works for SVG elements, too; does nothing if the element has left the page. */
 function restoreFocus(element: Element | null): void {
   (element as HTMLElement | null)?.focus?.({ preventScroll: true });
 }
 
-/** Returns the focused element, also inside open shadow roots. */
+/** Returns the focused element, even inside open shadow roots. */
 function deepActiveElement(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -13,7 +13,7 @@ import type * as copilot from './copilot/base/words.ts';
 import type * as historyHindi from './copilot/history/history-words.hi.ts';
 import type * as history from './copilot/history/history-words.ts';
 
-/** The shape of an English table: a translation has other texts, but the same names and functions. */
+/** The shape of an English table: a translation has different texts, but the same names and functions. */
 type Table<English> = {
   [Name in keyof English]: English[Name] extends string
     ? string
@@ -28,8 +28,8 @@ type Complete<Translated extends Table<English>, English extends Record<keyof Tr
 ];
 
 /**
- * Tables that are modules cannot say `satisfies`: a word that is missing in one of the two fails to compile here. That each
- * table has a Hindi one, and that no text is outside the tables, is checked by `scripts/translations.test.ts`.
+ * Tables that are modules cannot use `satisfies`; with this type, a word that is missing in either table does not compile.
+ * `scripts/translations.test.ts` checks that each table has a Hindi counterpart, and that no text is outside the tables.
  */
 export type HindiTables = [
   Complete<typeof helpHindi, typeof help>,

@@ -16,14 +16,14 @@ import { newId } from './state/new-id.ts';
 import { type ChatStore, createChatStore, isUploading } from './state/store.ts';
 import { createRunningAnswers, type RunningAnswers } from './stream/running-answers.ts';
 
-/** What a chat asks of the page around it. */
+/** What a chat needs from the page around it. */
 export interface ChatHost {
   readonly options: Access['options'];
   readonly isOwnSite: boolean;
   emit<Name extends 'message' | 'error' | 'auth-required'>(name: Name, detail: WidgetEvents[Name]): void;
 }
 
-/** The visitor's side of the assistant, wired. No JSX, no DOM. */
+/** The visitor's side of the assistant, fully wired. Contains neither JSX nor DOM code. */
 export type Chat = ReturnType<typeof createChat>;
 
 export function createChat(host: ChatHost) {
@@ -52,7 +52,7 @@ export function createChat(host: ChatHost) {
   });
   const isAnswering = () => store.get().current.messages.some(isRunning);
 
-  /** Asks at the end of the conversation, whatever is in the input; does nothing while an answer runs. */
+  /** Asks at the end of the conversation, ignoring what is in the input; does nothing while an answer is running. */
   function ask(text: string, attachment?: Attachment | null) {
     if (isAnswering()) return;
     const question = createQuestion(text, attachment);
@@ -62,7 +62,7 @@ export function createChat(host: ChatHost) {
     answers.run(answer, store.get().current.id);
   }
 
-  /** Asks what is in the input, unless it is blank and without a file. Waits for files on their way. */
+  /** Asks what is in the input, unless it is blank and has no file. Waits for files that are still uploading. */
   function send() {
     const { draft, attached } = store.get();
     const text = draft.trim();
@@ -80,7 +80,7 @@ export function createChat(host: ChatHost) {
   );
   import('./tabs/persist.ts').then(
     (module) => module.persistVisit({ store, identity, keys, answers, signal, resume: answers.run }),
-    // Persistence is a convenience: without it the Co-pilot works all the same.
+    // Persistence is only a convenience: the Co-pilot works without it.
     () => {},
   );
 
@@ -90,13 +90,13 @@ export function createChat(host: ChatHost) {
     identity,
     storage,
     options,
-    /** Aborted with the widget. */
+    /** Aborted when the widget is destroyed. */
     signal,
-    /** How to reach the account's part; undefined for guests, who never load it. */
+    /** Loads the account's part; undefined for guests, who never load it. */
     account: signIn.account,
     ask,
     send,
-    /** Asks the same question again; a new answer replaces the one that failed. */
+    /** Asks the same question again; the new answer replaces the failed one. */
     retry({ id, question, key = newId() }: Answer) {
       if (!question || isAnswering()) return;
       const answer = createAnswer(question, key);
@@ -119,7 +119,7 @@ type SignInParts = {
   answers: RunningAnswers;
 };
 
-/** Signs in and out with the identity. */
+/** Follows the identity, which signs in and out. */
 function followIdentity(
   { store, identity, storage, answers }: SignInParts,
   openAccount: () => Promise<Account>,
@@ -140,7 +140,7 @@ function followIdentity(
   }
 
   function signOut() {
-    // After an expiry nothing that was typed or just asked is lost; after a logout nobody who comes next sees it.
+    // When a sign-in expires, nothing that was typed or just asked is lost; after a logout, nobody who comes next may see it.
     const { draft, current } = store.get();
     const asked = current.messages.find(isRunning)?.question?.text;
     answers.stopAll();
@@ -152,7 +152,7 @@ function followIdentity(
   follow();
   return {
     account: () => account,
-    /** The sign-in has ended by itself; the page is about to say so. */
+    /** The sign-in has expired; the page is about to say so. */
     expire() {
       isExpired = true;
     },

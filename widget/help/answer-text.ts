@@ -1,7 +1,7 @@
 import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts';
 import { element } from '../ui/element.ts';
 
-/** An entry of the knowledge base as nodes. Links to our routes are resolved against `site`. */
+/** Converts an entry of the knowledge base to nodes. Links to our routes are resolved against `site`. */
 export function toAnswerNodes(content: string, site: string): HTMLElement[] {
   return parseBlocks(content).map((block) => toNode(block, site));
 }
@@ -25,7 +25,7 @@ function toInline(text: string, site: string): (Node | string)[] {
   });
 }
 
-/** "9:00 AM-6:00 PM" is not broken over two lines. */
+/** Keeps "9:00 AM-6:00 PM" on one line. */
 function keepHoursTogether(text: string): (Node | string)[] {
   return text
     .split(/(\d{1,2}:00 AM-\S+ PM)/)
@@ -34,7 +34,7 @@ function keepHoursTogether(text: string): (Node | string)[] {
 
 function toLink(label: string, address: string, site: string): HTMLAnchorElement {
   const url = new URL(address, site);
-  // On a partner's page the visitor must not lose the page.
+  // On a partner's page, following a link must not lose the page.
   const leaves = url.protocol.startsWith('http') && url.origin !== location.origin;
   return element('a', { href: url.href, ...(leaves && { target: '_blank', rel: 'noopener' }) }, label);
 }

@@ -3,7 +3,10 @@ import { helpKey } from '#shared/storage-keys.ts';
 /** A message of the help window. */
 export type HelpMessage = { type: 'bot' | 'user'; content: string; timestamp: number };
 
-/** The help window's messages, persisted for the session from the first question on: they are there again after a reload and on the next page. */
+/**
+ * The help window's messages. They are stored for the session from the first question on, so that they survive a reload and
+ * navigation.
+ */
 export function createConversation(isSignedIn: () => boolean) {
   let messages = load(isSignedIn());
 
@@ -12,9 +15,9 @@ export function createConversation(isSignedIn: () => boolean) {
 
     append(type: HelpMessage['type'], content: string) {
       messages.push({ type, content, timestamp: Date.now() });
-      // Nothing is stored for a visitor who has not asked.
+      // Nothing is stored for a visitor who has not asked anything.
       if (!messages.some((message) => message.type === 'user')) return;
-      // Not an array: some pages give arrays a toJSON of their own.
+      // Not an array, because some pages give arrays a toJSON of their own.
       persist({ ...messages, length: messages.length, isSignedIn: isSignedIn() });
     },
 
@@ -37,12 +40,12 @@ function load(isSignedIn: boolean): HelpMessage[] {
   }
 }
 
-/** A page's storage may hold anything. */
+/** Checks each message, because a page's storage may contain anything. */
 function isMessage(value: HelpMessage | undefined): value is HelpMessage {
   return typeof value?.content === 'string';
 }
 
-/** Fails quietly where storage is missing or full: the conversation continues, but does not survive the page. */
+/** Fails quietly if storage is missing or full: the conversation continues, but does not outlast the page. */
 function persist(conversation: StoredConversation | null): void {
   try {
     if (conversation) sessionStorage.setItem(helpKey, JSON.stringify(conversation));

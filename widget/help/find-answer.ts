@@ -8,18 +8,21 @@ export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
   | { kind: 'greeting' | 'help' | 'fallback' };
 
-/** What the answers are found in. */
+/** What answers are found in. */
 export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
-/** Returns the topic of a message, `none` if it has none of ours, and nothing when unsure. For messages with words that no topic lists. */
+/**
+ * Returns the topic of a message, `none` if it has none of ours, and nothing if uncertain. For messages with words that no
+ * topic lists.
+ */
 export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;
 
-/** A visitor may type without limit; only this many characters are read. */
+/** Only this many characters are read, because a visitor may type without limit. */
 const maxLength = 3_000;
 
 export const { find: findAnswer, toCorrectWords, topics } = createAnswerFinder({ knowledge, greetings });
 
-/** Finds the answer to a message, its slips corrected: a topic, then a greeting, "help", or the fallback. */
+/** Finds the answer to a message after correcting typing errors: a topic, otherwise a greeting, "help", or the fallback. */
 export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
   const topics = createTopicFinder(knowledge);
   const correct = createSpelling(
@@ -29,7 +32,7 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
 
   const toTypedWords = (input: string) => toWords(input.slice(0, maxLength));
 
-  /** The words of what a visitor typed, as the topics' terms are written. */
+  /** Returns the words that a visitor typed, in the form of the topics' terms. */
   function toCorrectWords(input: string): string[] {
     return toTypedWords(input).map(correct);
   }

@@ -2,7 +2,7 @@ import type { Host } from '../host.ts';
 import { toSheet } from '../ui/sheet.ts';
 import css from './help.css?inline';
 
-/** Shows and hides the dialog in the corner, and at the height in the page's stack, that the options ask for. */
+/** Shows and hides the dialog, in the corner and at the z-index that the options ask for. */
 export function createFloatingDialog({ root, options }: Host, dialog: HTMLDialogElement) {
   const sheet = toSheet('');
   root.adoptedStyleSheets.push(sheet);
@@ -23,7 +23,7 @@ export function createFloatingDialog({ root, options }: Host, dialog: HTMLDialog
     const { position, zIndex } = options;
     const [side, other] = position === 'left' ? ['left', 'right'] : ['right', 'left'];
     sheet.replaceSync(`${css}.help{z-index:${Number(zIndex) || 9e9};${side}:20px;${other}:auto}`);
-    // In the browser's top layer, as the launcher is, unless the page gives a z-index.
+    // In the browser's top layer, like the launcher, unless the page sets a z-index.
     const popover = zIndex ? null : 'manual';
     if (popover === dialog.popover) return;
     const wasShown = isShown;

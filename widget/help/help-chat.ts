@@ -7,7 +7,7 @@ import type { HelpView } from './help-view.ts';
 
 export type HelpChat = ReturnType<typeof createHelpChat>;
 
-/** The conversation with the bot: shows what was persisted, takes questions and answers each of them after a delay. */
+/** The conversation with the bot: shows stored messages, takes questions, and answers each after a delay. */
 export function createHelpChat(
   { root, emit }: Host,
   { dialog, input, log, quickActions, setBusy }: HelpView,
@@ -18,7 +18,7 @@ export function createHelpChat(
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
   let recognise: RecogniseTopic | undefined;
   let greeting: string | null = null;
-  /** What the topics that come with the window say. */
+  /** Answers from the topics that come with the window. */
   let reply = (question: string): string => {
     const answer = findAnswer(question, recognise);
     return answer.kind === 'topic' ? answer.entry.content : helpAnswers[answer.kind];
@@ -33,13 +33,13 @@ export function createHelpChat(
     replyTimer = setTimeout(() => {
       cancelReply();
       append('bot', reply(lastQuestion()));
-      // The focus returns to the field, unless the visitor moved it elsewhere.
+      // The focus returns to the field, unless the visitor has moved it elsewhere.
       if (root.activeElement === dialog) input.focus();
       onReply();
     }, helpReplyDelayMs);
   }
 
-  /** Fetches what recognises topics. Where it does not arrive before the answer is due, the plain order of words answers. */
+  /** Fetches the topic recogniser. If it is not here before the answer is due, the plain rules answer. */
   function prepareReply() {
     if (recognise) return;
     import('./topics/recognise-topic.ts').then(
@@ -66,7 +66,7 @@ export function createHelpChat(
   function draw({ type, content }: Pick<HelpMessage, 'type' | 'content'>, previous?: HelpMessage) {
     if (type === 'user') log.appendQuestion(content);
     else log.appendAnswer(content, content === helpAnswers.fallback ? previous?.content : undefined);
-    // Quick actions are offered only until the first question.
+    // Quick actions are only offered until the first question.
     quickActions.hidden = conversation.all().length > 1;
   }
 
@@ -76,7 +76,7 @@ export function createHelpChat(
     ask(text: string) {
       const question = text.trim();
       if (!question || replyTimer) return;
-      // What a button asks leaves what is typed.
+      // A button's question leaves what is typed in place.
       if (text === input.value) input.value = '';
       append('user', question);
       // A disabled field loses the focus; while the focus is inside the window, Escape still closes it.
@@ -86,7 +86,10 @@ export function createHelpChat(
     prepareReply,
     cancelReply,
     lastQuestion,
-    /** Greets in an empty conversation, from now on by this; null is our own. Not an event for the page: nobody has asked. */
+    /**
+     * Greets in an empty conversation, from now on with this text; null for our own. Not an event for the page, because nobody
+     * has asked.
+     */
     welcome(next = greeting) {
       greeting = next;
       if (conversation.all().length) return;
@@ -94,10 +97,10 @@ export function createHelpChat(
       conversation.append('bot', content);
       draw({ type: 'bot', content });
     },
-    /** Answers by this from now on. */
+    /** Uses this to answer from now on. */
     setReply(next: (question: string) => string) {
       reply = next;
-      // The topics are not ours: nothing is to be fetched.
+      // The topics are not ours, so the recogniser is not fetched.
       recognise = () => undefined;
     },
     clear() {

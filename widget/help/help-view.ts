@@ -9,9 +9,9 @@ import { words } from './words.ts';
 
 export type HelpHandlers = {
   onAsk: (text: string) => void;
-  /** Something is typed that will be asked. */
+  /** Called when something is typed, which will be asked. */
   onType: () => void;
-  /** Without a question: what the field holds, or else what was asked last. */
+  /** If the question is missing, it is what the field contains, or else the last question. */
   onHandOff: (question?: string) => void;
 };
 
@@ -57,7 +57,7 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
       'aria-describedby': 'help-notice',
       onkeydown(event) {
         if ((event as KeyboardEvent).key !== 'Escape') return;
-        // It must not reach the host page, which may close something of its own.
+        // Must not reach the host page, which may close something of its own.
         event.stopPropagation();
         host.close();
       },
@@ -74,7 +74,7 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
     input,
     log,
     quickActions,
-    /** While an answer is on its way, no other question can be asked. */
+    /** While an answer is pending, no other question can be asked. */
     setBusy(isBusy: boolean) {
       log.setTyping(isBusy);
       input.disabled = isBusy;
@@ -91,7 +91,7 @@ function createTitleBar(onClose: () => void): HTMLElement {
       'div',
       {},
       element('h2', { id: 'help-title' }, words.title),
-      // Always in sight, before the first message and after.
+      // Always visible, before the first message and after.
       element('p', { id: 'help-notice' }, words.automatic),
     ),
     element(

@@ -5,7 +5,10 @@ import { createHelpChat } from './help-chat.ts';
 import { createHelpView } from './help-view.ts';
 import { words } from './words.ts';
 
-/** The Need Help? window. Plain DOM: its messages are only ever appended, and a framework would outweigh it. */
+/**
+ * The Need Help? window. Uses plain DOM, because messages are only ever appended, and a framework would be larger than the
+ * window.
+ */
 export function createHelpWindow(host: Host): Panel {
   const { root, options } = host;
   const isSignedIn = () => Boolean(options.token);
@@ -16,7 +19,7 @@ export function createHelpWindow(host: Host): Panel {
       host.open('copilot', question ? { prompt: question } : {});
     },
   });
-  // The launcher's description names it: an answer that came while the window was closed.
+  // Part of the launcher's description: says that an answer arrived while the window was closed.
   const news = element('span', { id: 'lexloom-news', hidden: '' });
   root.append(view.dialog, news);
   const floating = createFloatingDialog(host, view.dialog);
@@ -25,7 +28,7 @@ export function createHelpWindow(host: Host): Panel {
   });
   let wasSignedIn = isSignedIn();
 
-  /** Shows a dot on the launcher, if there is one: the page may bring its own button. */
+  /** Shows a dot on the launcher, if there is one; the page may have a button of its own. */
   function markUnread(text: string) {
     root.querySelector('.launcher')?.toggleAttribute('data-unread', Boolean(text));
     news.textContent = text;
@@ -37,7 +40,7 @@ export function createHelpWindow(host: Host): Panel {
       markUnread('');
       if (prompt !== undefined) view.input.value = prompt;
       floating.setShown(true);
-      // The field takes none while an answer is on its way, or the assistant is paused.
+      // The field takes no focus while an answer is pending or the assistant is paused.
       view.dialog.focus();
       view.input.focus();
     },

@@ -4,7 +4,7 @@ import { toAnswerNodes } from './answer-text.ts';
 import type { HelpHandlers } from './help-view.ts';
 import { words } from './words.ts';
 
-/** The messages of the conversation: appended to, never redrawn. `footer` scrolls with them, below. */
+/** The messages of the conversation, which are appended and never redrawn. `footer` scrolls with them, below. */
 export function createMessageLog(host: Host, handlers: HelpHandlers, footer: Node) {
   const site = new URL(host.options.apiBase, location.href).origin;
   const log = element('div', { role: 'log', class: 'messages' });
@@ -17,7 +17,7 @@ export function createMessageLog(host: Host, handlers: HelpHandlers, footer: Nod
   }
 
   function showStart(message: HTMLElement) {
-    // The start of a long answer stays in view; scrollIntoView() would also move the host page.
+    // Keeps the start of a long answer in view; scrollIntoView() would also scroll the host page.
     scroller.scrollTop = message.offsetTop - 12;
   }
 
@@ -38,7 +38,7 @@ export function createMessageLog(host: Host, handlers: HelpHandlers, footer: Nod
             answer.append(...module.createSuggestions(unanswered, handlers));
             showStart(answer);
           },
-          // The way to the Co-pilot stands below the conversation, too.
+          // The way to the Co-pilot is also below the conversation.
           () => {},
         );
     },

@@ -1,4 +1,4 @@
-/** Shorter words have too many neighbours; up to the second length one slip is forgiven, beyond it two. */
+/** Words shorter than this have too many neighbours. Up to the second length one slip is forgiven, beyond it two. */
 const minLength = 4;
 const oneSlipUpTo = 6;
 

@@ -2,22 +2,22 @@ import { type KnowledgeEntry, topicOrder } from '#shared/content/knowledge.ts';
 import { toWords } from './normalise-message.ts';
 import { bareWords, foreignWords, functionWords, namedWords } from './vocabulary.ts';
 
-/** A word or phrase, as `toWords` has it, with the first topic that it speaks for. */
+/** Words or phrases in the form of `toWords`, each with the first topic that it indicates. */
 type Terms = Map<string, KnowledgeEntry>;
 
 export type TopicFinder = ReturnType<typeof createTopicFinder>;
 
 const phraseLengths = [1, 2, 3, 4];
-/** A message of more words tells a story: a single word of it says little of what is asked. */
+/** A message with more words tells a story, of which a single word says little about the question. */
 const longestNamed = 8;
-/** Most words as short as this say nothing of a topic. */
+/** Most words up to this length say nothing about a topic. */
 const longestFunctional = 2;
 const isPhrase = (term: string) => term.includes(' ');
 
 /**
- * Finds the topic of a message, each time in the order of the topics: by phrases, then by words, then, where none of
- * its telling words is unknown, by weak keywords and the topics' keys and titles; by a bare "who" or "what" only
- * where it has no telling word. A message on what is none of ours has no topic.
+ * Finds the topic of a message. Tries phrases, then words; then, if none of its telling words is unknown, weak keywords and the
+ * topics' keys and titles; and a bare "who" or "what" only if it has no telling word. Within each step, the order of the topics
+ * decides. A message about a foreign subject has no topic.
  */
 export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
   const entries = topicOrder.flatMap((key) => knowledge.filter((entry) => entry.key === key));
@@ -52,14 +52,17 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
     weak,
     /** The words of all terms. */
     known,
-    /** The terms of one word. */
+    /** The terms that are single words. */
     words: terms.filter((term) => !isPhrase(term)),
-    /** The words and phrases of a message that may be terms. */
+    /** Returns the words and phrases of a message that may be terms. */
     listSaid,
-    /** How many telling words stand in no term. */
+    /** Returns how many telling words occur in no term. */
     countUnknown,
 
-    /** Whether the specification names a word of a short message, as it was typed: a corrected one may have meant something else. */
+    /**
+     * Whether a short message contains a word that the specification names. Uses the message as typed, because a corrected word
+     * may have meant something else.
+     */
     isNamed: (typed: readonly string[]) =>
       typed.length <= longestNamed && typed.some((word) => named.has(word)),
 

@@ -16,7 +16,7 @@ export type BootedWidget = {
 type ListenersOf = (name: WidgetEventName) => WidgetListener<never>[];
 type MountModule = { mount(host: Host): MountedWidget };
 
-// The define is inlined at every use, so it is read only once.
+// The constant is inlined at every use, so it is read only once.
 const chunks = __CHUNKS__;
 
 /**
@@ -31,7 +31,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   const lifetime = new AbortController();
   const { signal } = lifetime;
   let mounted: MountedWidget | undefined;
-  /** The number of the latest call of open or close; an earlier call that is still waiting must not open anything. */
+  /** The number of the latest call of open or close: an earlier call that is still waiting must not open anything. */
   let latestCall = 0;
 
   const host: Host = {
@@ -54,7 +54,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   watchOpeners(signal, preload, open);
   watchPlaces(signal, (place) => withPanels('copilot', (panels) => panels.fillPlace(place)));
 
-  /** The only option whose default is stored: also when it was set and is unset again. */
+  /** The only option whose default is stored. Also called when it was set and is unset again. */
   function applyDefaults() {
     options.apiBase ||= `${base.origin}/api`;
   }
@@ -72,7 +72,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     let code = 'load_failed';
     try {
       const [module, panel] = (await Promise.all(preload(view))) as [MountModule, unknown];
-      // Once every file is here, what still fails is the page's doing; a translation has yet to fetch its panel.
+      // Once all files are here, any further failure is caused by the page; but a translation still has to fetch its panel.
       if (panel) code = 'page_conflict';
       await attached;
       mounted ??= module.mount(host);
@@ -99,7 +99,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
       mounted?.update();
     },
     destroy() {
-      // NaN equals no call's number: what is still loading opens nothing.
+      // NaN equals no call's number, so whatever is still loading opens nothing.
       latestCall = Number.NaN;
       lifetime.abort();
       mounted?.destroy();
@@ -110,11 +110,11 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
 
 const imports = new Map<string, Promise<unknown>>();
 
-/** Imports one of the panel's files, once: asked again, the browser has it, but answers a frame later. */
+/** Imports one of the panel's files only once: asked again, the browser has it, but answers a frame later. */
 function importChunk(url: string): Promise<unknown> {
   const loading = imports.get(url) ?? import(/* @vite-ignore */ url);
   imports.set(url, loading);
-  // A failure is reported by open, which awaits mount; a visitor who only hovers does not see it. The next call tries again.
+  // `open` awaits mount and reports a failure; a visitor who only hovers does not see it. The next call tries again.
   loading.catch(() => imports.delete(url));
   return loading;
 }
@@ -131,7 +131,7 @@ function emit<Name extends WidgetEventName>(
     try {
       if (listener) (listener as WidgetListener<Name>)(detail);
     } catch (thrown) {
-      // A listener that throws is the page's failure: reported, and no other listener misses the event.
+      // A listener that throws is the page's failure: it is reported, and the other listeners still get the event.
       reportError(thrown);
     }
   }

@@ -1,11 +1,11 @@
 /**
- * What visitors do that pages listen for at their document: to search, to scroll, to trap the focus, to close what is open.
- * Only events that cross a shadow root (`composed`).
+ * Events that pages listen for on their document: to search, to scroll, to trap the focus, to close what is open. Only those
+ * that cross a shadow root (`composed`).
  */
 const types =
   'keydown keypress keyup beforeinput input paste wheel touchstart touchmove pointerdown mousedown click focusin focusout';
 
-/** Keeps what a visitor does inside the widget from the page's listeners, except for those that capture. */
+/** Hides what a visitor does inside the widget from the page's listeners, except capturing ones. */
 export function keepEventsInside(root: ShadowRoot): void {
   // Passive, so that scrolling never waits for us.
   for (const type of types.split(' '))

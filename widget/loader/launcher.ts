@@ -2,7 +2,10 @@ import type { WidgetOptions } from '#shared/embed.ts';
 import css from './launcher.css?inline';
 import { launcherWords } from './words.ts';
 
-/** Applies the current options to the button. After a failure its text says so, and pressing it tries again. Returns that text. */
+/**
+ * Applies the current options to the button, and returns its text. After a failure the text says so, and pressing the button
+ * tries again.
+ */
 export type DrawLauncher = (hasFailed?: boolean) => string;
 
 /** Creates the Need Help? button, in plain DOM. */
@@ -11,9 +14,9 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
   const button = document.createElement('button');
   button.className = 'launcher';
   button.dataset.lexloomOpen = 'help';
-  // On a page that is written from right to left its label keeps its own direction.
+  // On a right-to-left page, its label keeps its own direction.
   button.dir = 'auto';
-  // Hidden, it is no part of the button's name. The help window puts `lexloom-news` beside it.
+  // It is hidden, so it is not part of the button's name. The help window puts `lexloom-news` beside it.
   const notice = document.createElement('span');
   notice.id = 'lexloom-notice';
   notice.hidden = true;
@@ -25,20 +28,20 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     const [language, label, automatic, failure] =
       launcherWords.find(([each]) => locale?.startsWith(each)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
-    // The page itself may be in any language. Panels, once they are there, keep the one that they were made in.
+    // The page itself may be in any language. Panels that exist keep the language in which they were created.
     (root.querySelector('dialog') ? button : (root.host as HTMLElement)).lang = language;
     notice.textContent = automatic;
     button.replaceChildren(text, notice);
     // From data-launcher, `false` is a string.
     if (`${launcher}` === 'false') button.remove();
     else if (button.parentNode !== root) root.prepend(button);
-    // In the browser's top layer no ancestor's transform, filter or overflow moves or clips it. A page that sets a z-index
+    // In the browser's top layer, no ancestor's transform, filter or overflow moves or clips it. If the page sets a z-index, it
     // gets that instead.
     button.popover = zIndex ? null : 'manual';
     if (button.isConnected && !zIndex) button.togglePopover?.(true);
-    // Only what the browser itself accepts as a colour or a number gets into the sheet, since data-* gives strings. The text
-    // is white on anything darker than a middle grey and black on anything lighter: at least 4.5:1 either way.
-    // The page's own rules for our element must not win, hence !important.
+    // Because data-* gives strings, only values that the browser accepts as a colour or number go into the sheet. The text is
+    // white on anything darker than a middle grey and black on anything lighter, which is at least 4.5:1 either way. The page's
+    // own rules for our element must not win, hence !important.
     sheet.replaceSync(
       `${css}:host{all:initial!important;display:contents!important;color-scheme:${theme === 'dark' || theme === 'light' ? theme : 'light dark'}!important;${
         CSS.supports('color', accent as string)

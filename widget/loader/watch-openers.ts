@@ -2,8 +2,9 @@ import type { Task, View } from '#shared/embed.ts';
 import type { OpenOptions } from '../host.ts';
 
 /**
- * Watches the page for openers, elements with `data-lexloom-open`: `onIntent` when the pointer or the focus reaches one,
- * `onOpen` when it is clicked. Delegated, so that openers may be added later; the launcher is one of them.
+ * Watches the page for openers, that is, elements with `data-lexloom-open`: calls `onIntent` when the pointer or the focus
+ * reaches one, and `onOpen` when it is clicked. Uses delegation, so that openers may be added later; the launcher is one of
+ * them.
  */
 export function watchOpeners(
   signal: AbortSignal,
@@ -18,7 +19,7 @@ export function watchOpeners(
     const { type, ctrlKey, metaKey } = event as MouseEvent;
     const target = event.composedPath()[0] as HTMLElement;
     const opener = target.closest?.<HTMLElement>('[data-lexloom-open]');
-    // A link clicked with a modifier key is meant for another tab.
+    // A link that is clicked with a modifier key opens in another tab.
     if (!opener || ctrlKey || metaKey) return;
     const { dataset } = opener;
     const view = dataset.lexloomOpen === 'help' ? 'help' : 'copilot';

@@ -1,7 +1,7 @@
-/** A page may change all the time: it is searched at most ten times a second. */
+/** A page may change all the time, so it is searched at most ten times a second. */
 const delayMs = 100;
 
-/** Reports the page's first place for the Co-pilot, now and whenever it becomes another one; `null` once there is none. */
+/** Reports the page's first place for the Co-pilot, now and whenever it changes; `null` if there is none. */
 export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null) => void): void {
   let known: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null
     timer ??= setTimeout(look, delayMs);
   });
   observer.observe(document, { childList: true, subtree: true });
-  // Nothing else sets this handler, since the signal is the loader's own.
+  // Nothing else sets this handler, because the signal is the loader's own.
   signal.onabort = () => {
     observer.disconnect();
     clearTimeout(timer);

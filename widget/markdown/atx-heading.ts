@@ -7,7 +7,7 @@ import { skipCharsBack } from './skip-chars.ts';
 /** An ATX heading (CommonMark 4.2). */
 export function createAtxHeading(context: DocumentContext, parent: Node, level: number): LeafBlock {
   const inlines = createInlineRenderer(context, appendElement(parent, `h${level}`));
-  /** Spaces, tabs and `#` at the end: the closing sequence, unless text follows. */
+  /** Spaces, tabs and `#` at the end: the closing sequence, unless more text follows. */
   let pending = '';
 
   function append(text: string): void {
@@ -25,7 +25,7 @@ export function createAtxHeading(context: DocumentContext, parent: Node, level: 
     endLine() {
       const end = skipCharsBack(pending, pending.length, ' \t');
       const start = skipCharsBack(pending, end, '#');
-      // A `#` right after a word belongs to the word.
+      // A `#` directly after a word belongs to the word.
       const isClosingSequence = start ? /[ \t]/.test(pending.charAt(start - 1)) : !inlines.source();
       inlines.append(pending.slice(0, isClosingSequence ? start : end));
     },

@@ -18,12 +18,12 @@ export function matchAngleAutolink(source: string, offset: number): Autolink | u
   };
 }
 
-/** Whether a bare URL is valid is decided within this many characters: `https://` and a domain's 255 (RFC 1035, 2.3.4). */
+/** A bare URL's validity is decided within this many characters: `https://` and a domain's 255 (RFC 1035, 2.3.4). */
 export const autolinkLookahead = 300;
 
 /**
- * Matches a bare URL at `offset`: its domain is validated, and trailing punctuation left out (GFM 6.9). Unlike there, it
- * also ends at a `]` that it did not open, so that `[see https://…]` and `[https://…](…)` read as they are meant.
+ * Matches a bare URL at `offset`: validates its domain and leaves out trailing punctuation (GFM 6.9). Unlike GFM, it also ends
+ * at a `]` that it did not open, so that `[see https://…]` and `[https://…](…)` are read as they are meant.
  */
 export function matchBareUrl(source: string, offset: number): Autolink | undefined {
   const lookahead = readUnbroken(source, offset, offset + autolinkLookahead);
@@ -32,7 +32,7 @@ export function matchBareUrl(source: string, offset: number): Autolink | undefin
   const isWww = /^w/i.test(text);
   const labels = domain.split('.');
   if (!labels[isWww ? 1 : 0] || labels.slice(-2).join('').includes('_')) return undefined;
-  // Only now: reading to the end for each candidate that is no URL would be quadratic.
+  // Only here, because reading to the end for each candidate that is not a URL would take quadratic time.
   if (lookahead.length === autolinkLookahead) text = trimTrailingPunctuation(readUnbroken(source, offset));
   return { text, destination: isWww ? `http://${text}` : text, title: '', end: offset + text.length };
 }
@@ -67,7 +67,7 @@ function readUnbroken(source: string, start: number, maxEnd?: number): string {
 function trimTrailingPunctuation(text: string): string {
   let unmatched = text.split(')').length - text.split('(').length;
   for (;;) {
-    // No entity is longer than 33 characters; looking at the whole text each time would be quadratic.
+    // Entities are at most 33 characters long; looking at the whole text each time would take quadratic time.
     const last = /(?:[?!.,:*_~'")]|&[a-z\d]{1,31};)$/i.exec(text.slice(-33))?.[0];
     if (!last || (last === ')' && unmatched-- < 1)) return text;
     text = text.slice(0, -last.length);

@@ -28,7 +28,7 @@ type OpenLeaf =
   | { type: 'heading' | 'table'; block: LeafBlock };
 
 export type BlockParser = {
-  /** Takes the start of a line, or all of it, once it is known which block it belongs to. */
+  /** Takes the start of a line, or all of it, once its block is known. */
   startLine(text: string): void;
   /** Takes more of the same line. */
   append(text: string): void;
@@ -46,7 +46,7 @@ export type BlockParser = {
 export function createBlockParser(context: DocumentContext, root: Node): BlockParser {
   const containers = createContainers(root);
   let openLeaf: OpenLeaf | undefined;
-  /** Gets the rest of the current line. */
+  /** Receives the rest of the current line. */
   let lineSink: LeafBlock | undefined;
 
   /** Closes the open leaf block, and every container after the first `matched` ones. */
@@ -61,20 +61,20 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
     return containers.prepareInsertion();
   }
 
-  /** Makes `leaf` the open one, and its next line the content at the cursor. */
+  /** Makes `leaf` the open leaf block, with the content at the cursor as its next line. */
   function continueLeaf(leaf: OpenLeaf, cursor: LineCursor): void {
     openLeaf = leaf;
     advanceToNonspace(cursor);
     startLeafLine(leaf.block, cursor);
   }
 
-  /** Gives the rest of the line to a leaf block, indentation included. */
+  /** Passes the rest of the line to a leaf block, including its indentation. */
   function startLeafLine(block: LeafBlock, cursor: LineCursor): void {
     lineSink = block;
     block.startLine(restOf(cursor));
   }
 
-  /** Incorporates a line that continues the first `matched` containers. Returns whether it counts as a blank line. */
+  /** Processes a line that continues the first `matched` containers. Returns whether it counts as a blank line. */
   function incorporateLine(cursor: LineCursor, matched: number): boolean {
     const isAllMatched = matched === containers.count();
     if (isAllMatched && openLeaf?.type === 'fencedCode') {
@@ -94,7 +94,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
     return startBlocks(cursor, matched, isAllMatched);
   }
 
-  /** Starts the blocks whose markers are at the cursor; what remains is text. Returns whether it counts as a blank line. */
+  /** Starts the blocks whose markers are at the cursor; the rest is text. Returns whether it counts as a blank line. */
   function startBlocks(cursor: LineCursor, matched: number, isAllMatched: boolean): boolean {
     let depth = matched;
     while (!isBlank(cursor)) {
@@ -119,8 +119,8 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
   }
 
   /**
-   * Turns the open paragraph into what a line below it makes of it: a setext heading by its underline (CommonMark 4.3), or
-   * its last line into a table's head by a delimiter row (GFM 4.10). Returns `false` if the line is neither.
+   * Changes the open paragraph according to the line below it: an underline makes it a setext heading (CommonMark 4.3), and a
+   * delimiter row makes its last line a table's head (GFM 4.10). Returns `false` if the line is neither.
    */
   function reinterpretParagraph(paragraph: Paragraph, cursor: LineCursor): boolean {
     const text = contentOf(cursor);
@@ -129,7 +129,7 @@ export function createBlockParser(context: DocumentContext, root: Node): BlockPa
       openLeaf = undefined;
       return true;
     }
-    // A line that could also start a list item (`- | -`) starts one, and never makes a table.
+    // A line that could also start a list item (`- | -`) does so, and never makes a table.
     const alignments = /^- /.test(text) ? undefined : parseDelimiterRow(text);
     const head = alignments ? paragraph.lastLine() : '';
     if (!alignments || countCells(head) !== alignments.length) return false;

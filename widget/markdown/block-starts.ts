@@ -1,12 +1,12 @@
 /**
- * Returns true while the start of a line does not yet tell which block it belongs to: only markers so far, or a number
- * that may become an ordered list's. Nothing of such a line is shown, so no marker flashes up, and no decision is ever
- * revoked. Waiting longer than needed does no harm; deciding early would.
+ * Returns true while the start of a line does not show which block it belongs to: only markers so far, or a number that may
+ * become an ordered list's. Nothing of such a line is shown, so that no marker flashes up and no decision has to be revoked.
+ * Waiting longer than needed does no harm, but deciding too early would.
  */
 export function needsLookahead(lineStart: string): boolean {
   const end = /^(?:[ \t>*+\-_=~`#:|]|\d{1,9}[.)])*/.exec(lineStart)?.[0].length ?? 0;
   if (end === lineStart.length || /^\d{1,9}$/.test(lineStart.slice(end, end + 10))) return true;
-  // Perhaps a fence: its info string is not shown, and a backtick in it would make it a code span (CommonMark 4.5).
+  // It may be a fence: its info string is not shown, and a backtick in it would make it a code span (CommonMark 4.5).
   const markers = lineStart.slice(0, end);
   return markers.includes('~~~') || (markers.includes('```') && !lineStart.includes('`', end));
 }

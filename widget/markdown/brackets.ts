@@ -11,7 +11,7 @@ import {
   scanLinkTarget,
 } from './link-syntax.ts';
 
-/** An incomplete link longer than this is shown as it is written. */
+/** An incomplete link that is longer than this is shown as it is written. */
 const maxWithheldLength = 2000;
 
 /** Pushes `[` or `![` on the bracket stack: it may start a link or an image (CommonMark 6.3, 6.4). */
@@ -64,7 +64,8 @@ function scanTarget(scanner: InlineScanner, bracket: Bracket): Scanned<ScannedTa
   }
   const labelEnd = scanLabel(source, next);
   if (labelEnd === needMore && !isFinal) return needMore;
-  // A full reference `[text][label]`, or else a collapsed `[label][]` or shortcut `[label]`, whose label holds no brackets.
+  // A full reference `[text][label]`, otherwise a collapsed `[label][]` or shortcut `[label]`, whose label contains no
+  // brackets.
   const isFull = labelEnd > next + 2;
   if (!isFull && bracket.hasInnerBracket) return noMatch;
   const label = isFull ? source.slice(next + 1, labelEnd - 1) : source.slice(bracket.contentStart, pos);

@@ -1,8 +1,8 @@
-/** Splits a table row at its pipes as it arrives. `\|` is a pipe within a cell, in code spans too (GFM 4.10). */
+/** Splits a table row at its pipes while it arrives. `\|` is a pipe within a cell, even in code spans (GFM 4.10). */
 export function createCellSplitter(onText: (text: string) => void, onCellEnd: () => void) {
   let isRowStart = true;
   let isCellEmpty = true;
-  /** A backslash at the end of the last chunk. */
+  /** A backslash at the end of the previous chunk. */
   let pending = '';
 
   function handleToken(token: string): void {

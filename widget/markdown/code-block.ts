@@ -2,11 +2,11 @@ import { appendElement } from './dom.ts';
 import { unescapeText } from './entities.ts';
 import type { LeafBlock } from './leaf-block.ts';
 
-/** A new text node is started after this many characters: browsers copy the whole text node when it grows. */
+/** A new text node is started after this many characters, because browsers copy a whole text node when it grows. */
 const maxTextNodeLength = 4096;
 
 export type CodeBlock = LeafBlock & {
-  /** Adds a blank line to indented code; it counts only if more code follows. */
+  /** Adds a blank line to indented code, which counts only if more code follows. */
   appendBlankLine(rest: string): void;
 };
 
@@ -28,7 +28,7 @@ export function createCodeBlock(parent: Node, infoString = ''): CodeBlock {
 
   return {
     startLine(text) {
-      // Only at the start of a line, so that where text nodes end depends on the source and not on how it was cut.
+      // Only at the start of a line, so that the boundaries of text nodes depend on the source and not on how it was cut.
       if ((textNode?.length ?? 0) + pending.length >= maxTextNodeLength) {
         flush();
         textNode = undefined;

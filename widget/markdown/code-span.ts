@@ -10,7 +10,7 @@ export function scanCodeSpan(scanner: InlineScanner): void {
     withholdRest(scanner, pos);
     return;
   }
-  // One lookahead for all lengths: thousands of openers without a closer must not each search the source.
+  // A single lookahead for all lengths: thousands of openers without a closer must not each search the source.
   scanner.lastBacktickRuns ??= findLastBacktickRuns(source, pos);
   if ((scanner.lastBacktickRuns.get(length) ?? -1) > pos) {
     let closer = source.indexOf('`', start);

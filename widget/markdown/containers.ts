@@ -11,9 +11,9 @@ import type { ListMarker } from './list-marker.ts';
 import { loosenList } from './loosen-list.ts';
 
 /**
- * The deepest nesting of container blocks, a list and its item counting as two; markers beyond it are text. Each line is
- * matched against every open container, and browsers lay out deep trees recursively: ten thousand `>` must cost neither
- * time nor stack.
+ * The deepest nesting of container blocks; a list and its item count as two. Deeper markers are text. Each line is matched
+ * against every open container, and browsers lay out deep trees recursively, so ten thousand `>` must cost neither time nor
+ * stack.
  */
 const maxDepth = 64;
 
@@ -33,7 +33,10 @@ export type Containers = {
   canNest(): boolean;
   openBlockQuote(): void;
   openListItem(marker: ListMarker): void;
-  /** Prepares the insertion of a block and returns where. A list without an item for it is closed; a blank line before it makes its item's list loose. */
+  /**
+   * Prepares the insertion of a block and returns where it goes. Closes a list that has no item for it; a preceding blank line
+   * makes its item's list loose.
+   */
   prepareInsertion(): InsertionPoint;
   noteBlankLine(matched: number): void;
   noteContent(): void;
@@ -41,7 +44,9 @@ export type Containers = {
 
 export function createContainers(root: Node): Containers {
   const stack: Container[] = [{ type: 'document', element: root }];
-  /** The last line was blank in every container above this index. A blank line inside a block quote does not count outside. */
+  /**
+   * The last line was blank in every container above this index. A blank line inside a block quote does not count outside it.
+   */
   let blankAbove = Number.POSITIVE_INFINITY;
   const isAfterBlankLine = () => blankAbove < stack.length - 1;
 

@@ -2,18 +2,21 @@ import type { LinkTarget } from './link-syntax.ts';
 
 /** A run of `*`, `_` or `~` that may open or close a span (CommonMark 6.2, GFM strikethrough). */
 export type DelimiterRun = {
-  /** Its text is the delimiters that are not matched yet. */
+  /** Its text consists of the delimiters that are not matched yet. */
   token: DelimiterToken;
   char: string;
-  /** Delimiters at first. */
+  /** The number of delimiters before any were matched. */
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Letters on both sides, as in `5*3`: rarely emphasis unless a closer follows. */
+  /** Whether there are letters on both sides, as in `5*3`, which is rarely emphasis unless a closer follows. */
   isIntraword: boolean;
 };
 
-/** A delimiter run's offset, what it leaves of itself as text, how many spans it closes before that text, and what it opens after it. */
+/**
+ * The offset of a delimiter run, the text that is left of it, how many spans it closes before that text, and what it opens
+ * after it.
+ */
 export type DelimiterToken = { start: number; text: string; closes: number; opens: Opening[] };
 
 /** What a token opens: an emphasis element by its name, or a link or image with its target. */
@@ -25,7 +28,7 @@ export function toDelimiterRun(source: string, token: DelimiterToken): Delimiter
   const { length } = text;
   const char = text.charAt(0);
   const end = start + length;
-  // Two UTF-16 units are looked at on either side, since they may be one character.
+  // Looks at two UTF-16 units on either side, because they may be one character.
   const before = classify([...source.slice(Math.max(0, start - 2), start)].at(-1));
   const after = classify([...source.slice(end, end + 2)][0]);
   const isLeftFlanking = after !== 'whitespace' && (after !== 'punctuation' || before !== 'letter');
@@ -72,13 +75,13 @@ export function processEmphasis(delimiters: DelimiterRun[]): DelimiterRun[] {
   return openers;
 }
 
-/** Notes on the run's token that `count` of its delimiters open a span. */
+/** Records on the run's token that `count` of its delimiters open a span. */
 export function openSpan({ token, char }: DelimiterRun, count: number): void {
   token.text = token.text.slice(count);
   token.opens.push(char === '~' ? 'del' : count > 1 ? 'strong' : 'em');
 }
 
-/** Pops the nearest opener that matches and all above it; without a match, changes nothing. */
+/** Pops the nearest matching opener and all above it; changes nothing if there is none. */
 function popOpener(openers: DelimiterRun[], closer: DelimiterRun, bottom: number): DelimiterRun | undefined {
   for (let i = openers.length - 1; i >= 0; i--) {
     const opener = openers[i];
@@ -94,7 +97,7 @@ function popOpener(openers: DelimiterRun[], closer: DelimiterRun, bottom: number
 function isMatch(opener: DelimiterRun, closer: DelimiterRun): boolean {
   if (opener.char !== closer.char) return false;
   if (closer.char === '~') return opener.token.text === closer.token.text;
-  // Rules 9 and 10: if one of the runs can do both, their lengths must not add up to a multiple of 3, unless both are one.
+  // Rules 9 and 10: if either run can do both, the sum of their lengths must not be a multiple of 3, unless both lengths are.
   const isEitherBoth = closer.canOpen || opener.canClose;
   return !isEitherBoth || (opener.length + closer.length) % 3 > 0 || closer.length % 3 === 0;
 }

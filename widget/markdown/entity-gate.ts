@@ -1,19 +1,19 @@
 import { hasUnknownEntity, loadEntityNames } from './entities.ts';
 
-/** No `&name;` is longer. */
+/** `&name;` is never longer. */
 const maxEntityLength = 33;
-/** Entities whose names have not been fetched by then are shown as they are written. */
+/** Entities whose names are not fetched within this time are shown as they are written. */
 const loadTimeoutMs = 3000;
 
 export type EntityGate = {
   /** Looks for entities in the next chunk of the source; the first unknown one closes the gate. */
   check(chunk: string): void;
-  /** Text must wait: what is shown must not depend on whether it or the names came first. */
+  /** Whether text must wait, so that what is shown does not depend on whether the text or the names arrived first. */
   isClosed(): boolean;
   destroy(): void;
 };
 
-/** Holds text back while the entity names that it needs are fetched, which happens once at most. */
+/** Holds text back while the entity names that it needs are fetched, which happens at most once. */
 export function createEntityGate(onReopen: () => void): EntityGate {
   let state: 'unneeded' | 'loading' | 'finished' = 'unneeded';
   /** The end of the source so far, in which an entity may have begun. */

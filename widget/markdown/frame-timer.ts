@@ -1,13 +1,13 @@
-/** Where no frames come (a background tab), a timer runs instead. */
+/** If there are no frames (in a background tab), a timer runs instead. */
 const frameTimeoutMs = 100;
 
 export type FrameTimer = {
-  /** Schedules one run, in the first animation frame after the delay. Does nothing while one is scheduled. */
+  /** Schedules a single run in the first animation frame after the delay. Does nothing if one is already scheduled. */
   schedule(delayMs: number): void;
   cancel(): void;
 };
 
-/** Runs something in animation frames, at most once per schedule. */
+/** Runs a function in animation frames, at most once per schedule. */
 export function createFrameTimer(run: () => void): FrameTimer {
   let isScheduled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

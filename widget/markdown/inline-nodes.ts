@@ -10,15 +10,15 @@ import {
 
 export type InlineResult = {
   nodes: InlineNode[];
-  /** Source offset before which nothing can change any more; -1 if there is no new one. */
+  /** The source offset before which nothing can change any more; -1 if there is no new one. */
   checkpoint: number;
-  /** The nodes that are complete before the checkpoint … */
+  /** The number of nodes that are complete before the checkpoint. */
   completeNodes: number;
-  /** … and the length of the text after them that is. */
+  /** The length of the following text that is complete as well. */
   completeText: number;
 };
 
-/** Elements nested deeper are left out, their content is not: browsers lay out deep trees recursively. */
+/** Elements that are nested deeper are left out, but their content is not: browsers lay out deep trees recursively. */
 const maxDepth = 32;
 
 type Frame = { children: InlineNode[]; text: string; opening: Opening; isInLink: boolean };
@@ -60,18 +60,18 @@ export function buildInlineNodes(scanner: InlineScanner, continuesText: boolean)
     for (const node of toNodes(closed)) appendNode(top.children, node);
   }
 
-  /** A checkpoint counts outside all elements and below the limit; the last one wins. */
+  /** A checkpoint only counts outside all elements and below the limit; the last one wins. */
   function noteCheckpoint({ start, checkpoint }: Token): void {
     if (!checkpoint || outer.length || scanner.isFinal || start + checkpoint > scanner.limit) return;
     flushText();
     const last = nodes.at(-1);
     result.checkpoint = start + checkpoint;
-    // A text at the end is not complete, since what follows may continue it.
+    // A text at the end is not complete, because what follows may continue it.
     result.completeText = typeof last === 'string' ? last.length : 0;
     result.completeNodes = nodes.length - (typeof last === 'string' ? 1 : 0);
   }
 
-  /** Returns the nodes of a closed frame: one element, or only its content where the element is not allowed. */
+  /** Returns the nodes of a closed frame: its element, or only its content if the element is not allowed. */
   function toNodes({ children, opening, isInLink }: Frame): InlineNode[] {
     if (outer.length >= maxDepth) return children;
     let element: InlineElement | undefined;
@@ -102,7 +102,7 @@ export function buildInlineNodes(scanner: InlineScanner, continuesText: boolean)
   }
 }
 
-/** Adjacent texts become one. */
+/** Appends a node; adjacent texts become one. */
 function appendNode(nodes: InlineNode[], node: InlineNode): void {
   const last = nodes.length - 1;
   if (node === '') return;

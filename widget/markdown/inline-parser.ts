@@ -34,8 +34,7 @@ export function parseInlines(
     limit: source.length,
     lastBacktickRuns: undefined,
   };
-  // Characters with a meaning (`!` only before a `[`), and where a bare URL may start (GFM 6.9), which includes the place
-  // after a `[`.
+  // Matches characters with a meaning (`!` only before a `[`), and where a bare URL may start (GFM 6.9), including after a `[`.
   const special = /[\\`*_~[\]<&\n]|!(?=\[)|(?<![^\s*_~([])(?:https?:\/\/|www\.)/gi;
   while (scanner.pos < source.length) {
     special.lastIndex = scanner.pos;
@@ -47,7 +46,7 @@ export function parseInlines(
         continue;
       }
       if (scanBareUrl(scanner)) continue;
-      // Not a URL after all: it is text up to the next match.
+      // It is not a URL after all, so it is text up to the next match.
       next = special.exec(source)?.index ?? source.length;
     }
     scanText(scanner, next);
@@ -60,7 +59,7 @@ function scanBareUrl(scanner: InlineScanner): boolean {
   const { source, pos, isFinal } = scanner;
   const link = matchBareUrl(source, pos);
   if (link) pushAutolink(scanner, link);
-  // What is not a valid domain yet may become one by another label: `www.é__` by `.a.com`.
+  // What is not a valid domain yet may become one with another label: `www.é__` with `.a.com`.
   else if (!isFinal && source.length - pos < autolinkLookahead && !/[\s<]/.test(source.slice(pos)))
     lowerLimit(scanner, pos);
   return Boolean(link);
@@ -69,11 +68,11 @@ function scanBareUrl(scanner: InlineScanner): boolean {
 function scanText(scanner: InlineScanner, end: number): void {
   const { source, pos } = scanner;
   let last = end;
-  // Trailing spaces and tabs never count: those before a line ending are removed when it is scanned (CommonMark 6.7, 6.8).
+  // Trailing spaces and tabs never count; those before a line ending are removed when it is scanned (CommonMark 6.7, 6.8).
   if (end === source.length) last = Math.max(pos, skipCharsBack(source, end, ' \t'));
   const token = pushToken(scanner, source.slice(pos, last));
   scanner.pos = end;
-  // A word in progress may become a URL or an e-mail address; whitespace or a character beyond ASCII rules that out.
+  // An unfinished word may become a URL or an e-mail address, unless whitespace or a character beyond ASCII rules that out.
   while (last > pos && source.charCodeAt(last - 1) > 32 && source.charCodeAt(last - 1) < 127) last--;
   token.checkpoint = last - pos;
 }

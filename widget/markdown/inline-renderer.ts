@@ -6,7 +6,7 @@ import type { InlineNode } from './inline-scanner.ts';
 import { reparseWhenDefined } from './late-definitions.ts';
 import { patchNodes } from './patch-nodes.ts';
 
-/** The inline content of a leaf block as it grows. */
+/** The inline content of a leaf block while it grows. */
 export type InlineRenderer = {
   append(text: string): void;
   /** Puts the text so far on the page. */
@@ -15,14 +15,14 @@ export type InlineRenderer = {
   close(): ChildNode[];
   /** Returns the whole source so far. */
   source(): string;
-  /** Starts again with another source, and removes all nodes from where its content goes: the old ones, or a table's draft. */
+  /** Starts over with another source, removing all nodes from where its content goes: the old ones, or a table's draft. */
   reset(source: string): void;
 };
 
-/** A source up to this length is parsed on every flush, a longer one when it has grown by a 16th of what exceeds it. */
+/** A source up to this length is parsed at every flush; a longer one when it has grown by a sixteenth of the excess. */
 const cheapLength = 512;
 
-/** Whether a source that is parsed from its start each time has grown enough since the last time; keeps the work linear. */
+/** Whether a source that is always parsed from its start has grown enough since the last time; keeps the work linear. */
 export function isReparseDue(length: number, parsedLength: number): boolean {
   return length > parsedLength && length - parsedLength >= (length - cheapLength) / 16;
 }
@@ -36,23 +36,23 @@ export function isReparseDue(length: number, parsedLength: number): boolean {
  */
 export function createInlineRenderer(context: DocumentContext, parent: Node, tag = ''): InlineRenderer {
   const anchor = parent.lastChild;
-  /** The element of its own, once there is content to put into it. */
+  /** Its own element, once there is content to put into it. */
   let element: HTMLElement | undefined;
-  /** `element`, or `parent` without one. */
+  /** `element`, or `parent` if there is none. */
   let container: Node;
-  /** The last node before the checkpoint; the children of `container` after it show `shown`. */
+  /** The last node before the checkpoint; the following children of `container` show `shown`. */
   let checkpointNode: ChildNode | null;
   let shown: InlineNode[];
-  /** How much of the first node of `shown`, which is a text then, comes before the checkpoint. */
+  /** How much of the first node of `shown`, if that is a text, comes before the checkpoint. */
   let checkpointText: number;
-  /** Source after the checkpoint, from `tailStart` on; before that at most two characters to look back at. */
+  /** The source after the checkpoint, from `tailStart` on; before that, at most two characters to look back at. */
   let tail: string;
   let tailStart: number;
-  /** Length of `tail` when it was last parsed. */
+  /** The length of `tail` when it was last parsed. */
   let parsedLength: number;
   /** The source before the checkpoint. */
   let done: string;
-  /** Labels without a definition so far. */
+  /** Labels that have no definition so far. */
   let undefinedLabels: Set<string>;
 
   start('');

@@ -2,14 +2,14 @@ import type { DocumentContext } from './document-context.ts';
 import { type DelimiterRun, type DelimiterToken, openSpan, processEmphasis } from './emphasis.ts';
 import type { ScannedTarget } from './link-syntax.ts';
 
-/** A finished node of inline content: text, or an element with its attributes. */
+/** A finished node of inline content: a text, or an element with its attributes. */
 export type InlineElement = { tag: string; attributes?: Record<string, string>; children: InlineNode[] };
 export type InlineNode = string | InlineElement;
 
-/** The source is split into tokens first; what they open and close is noted on them, and the nodes are built afterwards. */
+/** The source is first split into tokens; what they open and close is recorded on them, and then the nodes are built. */
 export type Token = DelimiterToken & {
   element?: InlineElement | undefined;
-  /** Length of `text` up to the start of its last word: later source cannot change what comes before. */
+  /** The length of `text` up to its last word: later source cannot change what comes before. */
   checkpoint: number;
 };
 
@@ -17,7 +17,7 @@ export type Bracket = {
   token: Token;
   contentStart: number;
   isImage: boolean;
-  /** Height of the delimiter stack at the bracket: runs above it are inside the link text. */
+  /** The height of the delimiter stack at the bracket: runs above it are inside the link text. */
   delimiterCount: number;
   hasInnerBracket: boolean;
 };
@@ -28,18 +28,18 @@ export type InlineScanner = {
   /** `false` while more source may come: open constructs are then shown in their likely form. */
   isFinal: boolean;
   context: DocumentContext;
-  /** Gets the labels that have no definition yet. */
+  /** Collects the labels that have no definition yet. */
   undefinedLabels: Set<string>;
   tokens: Token[];
   /** The delimiter stack. */
   delimiters: DelimiterRun[];
   /** The bracket stack. */
   brackets: Bracket[];
-  /** Link brackets below this index of the stack are inactive: links do not nest (6.3). */
+  /** Link brackets below this index of the stack are inactive, because links do not nest (6.3). */
   inactiveBrackets: number;
-  /** The first offset whose meaning more source may still change. */
+  /** The first offset whose meaning later source may still change. */
   limit: number;
-  /** Where the last backtick run of each length starts; made when the first one is met. */
+  /** Where the last backtick run of each length starts; computed when the first run is met. */
   lastBacktickRuns: Map<number, number> | undefined;
 };
 
@@ -49,27 +49,27 @@ export function pushToken(scanner: InlineScanner, text: string, element?: Inline
   return token;
 }
 
-/** Pushes the autolink at the scanner's position, or only its text where the link policy refuses it. */
+/** Pushes the autolink at the scanner's position, or only its text if the link policy refuses it. */
 export function pushAutolink(scanner: InlineScanner, link: ScannedTarget & { text: string }): void {
   pushToken(scanner, link.text, scanner.context.links.toLink(link, [link.text]));
   scanner.pos = link.end;
 }
 
-/** Notes that more source may change the meaning of everything from `offset` on. */
+/** Records that later source may change the meaning of everything from `offset` on. */
 export function lowerLimit(scanner: InlineScanner, offset: number): void {
   scanner.limit = Math.min(scanner.limit, offset);
 }
 
-/** Withholds the rest of the source from `offset` on: it is an incomplete construct, not shown until more source decides it. */
+/** Withholds the rest of the source from `offset` on, an incomplete construct, until more source decides what it is. */
 export function withholdRest(scanner: InlineScanner, offset: number): void {
   lowerLimit(scanner, offset);
   scanner.pos = scanner.source.length;
 }
 
-/** At most this many open runs are shown as if closed: thousands of openers without closers are hardly emphasis. */
+/** At most this many open runs are shown as if closed, because thousands of openers without closers are hardly emphasis. */
 const maxAssumedSpans = 8;
 
-/** Processes emphasis at the end of the source. What is still open then lowers the limit, and is shown as if it were closed here. */
+/** Processes emphasis at the end of the source. What is still open lowers the limit, and is shown as if it were closed here. */
 export function closeOpenSpans(scanner: InlineScanner): void {
   const openers = processEmphasis(scanner.delimiters);
   if (scanner.isFinal) return;

@@ -1,4 +1,4 @@
-/** A leaf block that holds text. It gets the start of each line once its block is known, then the rest as it arrives. */
+/** A leaf block that contains text. It gets the start of each line once its block is known, and then the rest as it arrives. */
 export type LeafBlock = {
   startLine(text: string): void;
   append(text: string): void;

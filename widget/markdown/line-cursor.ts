@@ -1,9 +1,9 @@
-/** A position in a line that knows its column: tabs stop at every fourth one (CommonMark 2.2). */
+/** A position in a line, including its column: tab stops are at every fourth one (CommonMark 2.2). */
 export type LineCursor = {
   line: string;
   offset: number;
   column: number;
-  /** Offset of the next character that is neither a space nor a tab, and the columns up to it. */
+  /** The offset of the next character that is neither a space nor a tab, and the columns up to it. */
   contentStart: number;
   indent: number;
 };
@@ -33,7 +33,7 @@ export function advancePastMarker(cursor: LineCursor, length: number): void {
   findContent(cursor);
 }
 
-/** Advances past at most `columns` columns of spaces and tabs; a partly consumed tab becomes the spaces it stands for. */
+/** Advances past at most `columns` columns of spaces and tabs; a partly consumed tab turns into the spaces it stands for. */
 export function advanceColumns(cursor: LineCursor, columns: number): void {
   const consumed = Math.min(columns, cursor.indent);
   const target = cursor.column + consumed;

@@ -2,7 +2,7 @@ import { type InlineElement, type InlineNode, toPlainText } from './inline-scann
 import type { LinkTarget } from './link-syntax.ts';
 import { isSameOrigin, toSafeUrl } from './safe-url.ts';
 
-/** Decides which links and images are allowed, and as what. `undefined` means: show only the text. */
+/** Decides which links and images are allowed, and in which form. `undefined` means that only the text is shown. */
 export type LinkPolicy = {
   toLink(target: LinkTarget, children: InlineNode[]): InlineElement | undefined;
   toImage(target: LinkTarget, alt: string): InlineElement | undefined;
@@ -11,7 +11,7 @@ export type LinkPolicy = {
 /** Returns additional attributes for a link by its text. */
 export type MarkLink = (text: string) => Record<string, string> | undefined;
 
-/** The policy of one document: http, https, mailto and tel are links; images of the base URL's own origin are shown. */
+/** The policy for a document: http, https, mailto and tel become links; images are shown if they have the base URL's origin. */
 export function createLinkPolicy({
   baseUrl,
   markLink,

@@ -3,7 +3,7 @@ import { skipChars } from './skip-chars.ts';
 
 /** The source does not match, whatever follows. */
 export const noMatch = -1;
-/** The source ended too early to tell: more of it may still make it match. */
+/** The source ended too early to decide: more of it may make it match. */
 export const needMore = -2;
 
 export type Scanned<Match> = Match | typeof noMatch | typeof needMore;
@@ -11,7 +11,7 @@ export type Scanned<Match> = Match | typeof noMatch | typeof needMore;
 export type LinkTarget = { destination: string; title: string };
 export type ScannedTarget = LinkTarget & { end: number };
 
-/** Parentheses in a bare destination may nest (CommonMark 6.3); 32 deep, as in cmark, keeps the scan linear. */
+/** Parentheses in a bare destination may nest (CommonMark 6.3); a limit of 32, as in cmark, keeps the scan linear. */
 const maxParentheses = 32;
 const maxLabelLength = 999;
 const whitespace = ' \t\n';
@@ -35,7 +35,7 @@ export function scanLinkTarget(
   const titleEnd =
     quote > destinationEnd && /["'(]/.test(source.charAt(quote)) ? scanTitle(source, quote) : noMatch;
   if (!isFinal && (titleEnd === needMore || quote === source.length)) return needMore;
-  // What looks like the title of a definition may turn out to be the next paragraph.
+  // What looks like a definition's title may turn out to be the next paragraph.
   for (const end of [titleEnd, destinationEnd]) {
     const next = skipChars(source, end, isInline ? whitespace : ' \t');
     if (end < 0) continue;
@@ -68,7 +68,9 @@ export function scanLabel(source: string, offset: number): number {
   return (end === needMore ? source.length : end) > offset + maxLabelLength + 2 ? noMatch : end;
 }
 
-/** The form in which labels are compared: case-folded, with runs of whitespace as one space (6.3, "matches"). */
+/**
+ * Returns a label in the form in which labels are compared: case-folded, with runs of whitespace as one space (6.3, "matches").
+ */
 export function normalizeLabel(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }

@@ -8,17 +8,17 @@ import {
 } from './line-cursor.ts';
 
 export type ListMarker = {
-  /** The bullet character or the delimiter after the number. Another one starts another list. */
+  /** The bullet character, or the delimiter after the number. A different one starts another list. */
   delimiter: string;
   /** The number of an ordered list item; `undefined` for a bullet. */
   start: number | undefined;
-  /** Indentation of the item's content, in columns from where the marker's line starts. */
+  /** The indentation of the item's content, in columns from the start of the marker's line. */
   indent: number;
 };
 
 /**
- * Consumes a list marker and the spaces and tabs after it (CommonMark 5.2). Where it would interrupt a paragraph, the item
- * must have content and, if it is numbered, the number 1.
+ * Consumes a list marker and the spaces and tabs after it (CommonMark 5.2). To interrupt a paragraph, the item must have
+ * content and, if it is numbered, the number 1.
  */
 export function consumeListMarker(cursor: LineCursor, interruptsParagraph: boolean): ListMarker | undefined {
   const text = contentOf(cursor);
@@ -31,7 +31,7 @@ export function consumeListMarker(cursor: LineCursor, interruptsParagraph: boole
   const markerIndent = cursor.indent;
   advancePastMarker(cursor, marker.length);
   const spaces = cursor.indent;
-  // Content that is indented code, or none at all, starts one column after the marker.
+  // Content that is indented code, or missing, starts one column after the marker.
   const padding = spaces > 4 || isBlank(cursor) ? 1 : spaces;
   if (isBlank(cursor)) advanceToNonspace(cursor);
   else advanceColumns(cursor, padding);

@@ -7,24 +7,27 @@ import { createReferenceMap } from './reference-map.ts';
 export type MarkdownOptions = {
   /** Resolves relative links. Links with a scheme other than http, https, mailto or tel are shown as text. */
   baseUrl: string;
-  /** Returns more attributes for a link by its text, e.g. to turn `[1](…)` into a numbered note; the same text must give the same ones. */
+  /**
+   * Returns further attributes for a link, given its text, e.g. to turn `[1](…)` into a numbered note. Must return the same for
+   * the same text.
+   */
   markLink?: MarkLink;
 };
 
 export type Markdown = {
-  /** Appends a chunk of the source. Where the source is cut never matters. */
+  /** Appends a chunk of the source. The result does not depend on how the source is cut. */
   write(chunk: string): void;
-  /** Adds a link reference definition, as the source itself could; the first one of a label counts. */
+  /** Adds a link reference definition, as the source itself could; a label's first definition counts. */
   define(label: string, destination: string): void;
-  /** Ends the source: pending constructs are resolved as if the document were complete. Later calls do nothing. */
+  /** Ends the source: resolves pending constructs as if the document were complete. Later calls do nothing. */
   end(): void;
 };
 
 /**
- * Renders Markdown incrementally: CommonMark 0.31 with GFM's tables, task lists, strikethrough and autolinks. HTML is
- * shown as text. Nodes are appended to `root`; closed blocks are not touched again, except a list that turns out to be loose
- * and a reference whose definition comes late. Entities beyond the most common need `loadEntityNames` first. `meter`
- * counts the work, for tests.
+ * Renders Markdown incrementally: CommonMark 0.31 with GFM's tables, task lists, strikethrough and autolinks. HTML is shown as
+ * text. Nodes are appended to `root`. Closed blocks are not touched again, except lists that turn out to be loose and
+ * references whose definition comes late. Entities beyond the most common ones require a call of `loadEntityNames` first.
+ * `meter` counts the work, for tests.
  */
 export function createMarkdown(
   root: Element | ShadowRoot | DocumentFragment,
@@ -39,7 +42,7 @@ export function createMarkdown(
   let isBlockKnown = false;
   /** The first half of a surrogate pair. */
   let highSurrogate = '';
-  /** The last chunk ended in `\r`, which may be the first half of a line ending. */
+  /** Whether the last chunk ended in `\r`, which may be the first half of a line ending. */
   let isAfterReturn = false;
   let isEnded = false;
 

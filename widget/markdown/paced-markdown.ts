@@ -2,12 +2,12 @@ import { createEntityGate } from './entity-gate.ts';
 import { createFrameTimer } from './frame-timer.ts';
 import { createMarkdown, type Markdown, type MarkdownOptions } from './markdown.ts';
 
-/** Text is on the page at most 100 ms after it came: the longest pause, and a frame. */
+/** Text is on the page at most 100 ms after it arrived: the longest pause, and a frame. */
 const calmPauseMs = 40;
 const fastPauseMs = 66;
-/** An update of more characters means that text comes faster than anyone reads: then fewer and larger updates follow. */
+/** An update with more characters means that text arrives faster than anybody reads, so updates become fewer and larger. */
 const fastUpdateLength = 150;
-/** One update's share of a frame; the rest of a backlog goes into the next frames. */
+/** One update's share of a frame; the rest of a backlog is drawn in the next frames. */
 const updateBudgetMs = 8;
 const sliceLength = 4096;
 const maxSlicesPerUpdate = 4;
@@ -18,9 +18,9 @@ export type PacedMarkdownOptions = MarkdownOptions & {
 };
 
 /**
- * The same handle with batched writes: layout costs more than parsing, and about the same for one letter as for a line, so
- * updates are few and large when text comes fast. After `end()` a long backlog may still take several frames.
- * `destroy()` stops everything and may be called twice.
+ * The same interface with batched writes: layout costs more than parsing, and about the same for a letter as for a line, so
+ * updates are few and large when text arrives fast. After `end()`, a long backlog may still take several frames. `destroy()`
+ * stops everything and may be called twice.
  */
 export function createPacedMarkdown(
   root: Element | ShadowRoot | DocumentFragment,

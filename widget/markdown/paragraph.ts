@@ -7,7 +7,7 @@ import { needMore, scanDefinition } from './link-syntax.ts';
 import { createTableRow, type TableRow } from './table-row.ts';
 
 export type Paragraph = LeafBlock & {
-  /** Closes it as a setext heading (CommonMark 4.3); returns `false` if it held nothing but definitions. */
+  /** Closes it as a setext heading (CommonMark 4.3); returns `false` if it contained only definitions. */
   closeAsHeading(level: number): boolean;
   lastLine(): string;
   /** Closes it without its last line, which is a table's head. */
@@ -23,16 +23,16 @@ export function createParagraph(
   context: DocumentContext,
   { parent, isTight, isFirstInItem }: InsertionPoint,
 ): Paragraph {
-  // In a tight list a paragraph has no element of its own (5.3).
+  // In a tight list, a paragraph has no element of its own (5.3).
   let inlines = createInlineRenderer(context, parent, isTight ? '' : 'p');
-  /** What the source so far may be: link reference definitions or a task list item marker, a table's head, or text only. */
+  /** What the source so far may be: link reference definitions or a task list item marker, a table's head, or only text. */
   let mode: 'empty' | 'definitions' | 'tableHead' | 'text' = 'empty';
-  /** A task list item marker may still come first. */
+  /** Whether a task list item marker may still come first. */
   let mayBeTask = isFirstInItem;
   let lastLine = '';
   /** Source that is not inline content yet. */
   let pending = '';
-  /** Length of `pending` when it was last parsed. */
+  /** The length of `pending` when it was last parsed. */
   let parsedLength = 0;
   /** A row that is shown as a table's head because it may turn out to be one, and its source. */
   let draftRow: TableRow | undefined;
@@ -43,15 +43,15 @@ export function createParagraph(
     else pending += text;
   }
 
-  /** Settles that the paragraph is text: what was pending becomes inline content, and replaces the draft of a table. */
+  /** Decides that the paragraph is text: pending source becomes inline content and replaces a table's draft. */
   function switchToText(): void {
     inlines.reset(draftSource + pending);
     mode = 'text';
   }
 
   /**
-   * Consumes link reference definitions at the front, and a task list item marker. The mode stays `definitions` while the
-   * rest may be another definition; `isFinal` means that no more text follows.
+   * Consumes link reference definitions at the front, and a task list item marker. The mode stays `definitions` while the rest
+   * may be another definition; `isFinal` means that no more text follows.
    */
   function consumeDefinitions(isFinal: boolean): void {
     while (mode === 'definitions') {
@@ -88,7 +88,7 @@ export function createParagraph(
     return mayBeTask && /^\[(?:[ \txX](?:\][ \t]*)?)?$/.test(pending);
   }
 
-  /** Shows the pending source in its likely form: nothing of what looks like a definition or a task list item marker. */
+  /** Shows the pending source in its likely form; nothing that looks like a definition or a task list item marker is shown. */
   function flushDefinitions(): void {
     if (!isReparseDue(pending.length, parsedLength)) return;
     parsedLength = pending.length;
@@ -106,7 +106,7 @@ export function createParagraph(
     pending = '';
   }
 
-  /** No more text follows. Returns `false` if the paragraph holds nothing but definitions. */
+  /** Called when no more text follows. Returns `false` if the paragraph contains only definitions. */
   function settleMode(): boolean {
     if (mode === 'tableHead') switchToText();
     consumeDefinitions(true);

@@ -2,8 +2,9 @@ import { nodeAfter, toDomNode } from './dom.ts';
 import type { InlineElement, InlineNode } from './inline-scanner.ts';
 
 /**
- * Turns the children of `parent` after `anchor`, which show `previous`, into `next`, and touches only what differs: text
- * that grew is appended to. `checkpointText` is the length of the first node's text, if it is one, before `previous` begins.
+ * Turns the children of `parent` after `anchor`, which show `previous`, into `next`, touching only what differs; to a text that
+ * grew, text is appended. `checkpointText` is how much of the first node, if it is a text, comes before the start of
+ * `previous`.
  */
 export function patchNodes(
   parent: Node,

@@ -3,16 +3,16 @@ import type { LinkTarget } from './link-syntax.ts';
 /** The link reference definitions of a document (CommonMark 4.7), and the closed blocks that still lack one. */
 export type ReferenceMap = {
   get(label: string): LinkTarget | undefined;
-  /** The first definition of a label counts. */
+  /** A label's first definition counts. */
   define(label: string, target: LinkTarget): void;
-  /** Schedules `reparse` for when one of the labels has its definition; `reparse` may wait again. */
+  /** Schedules `reparse` for when one of the labels gets its definition; `reparse` may wait again. */
   awaitDefinition(labels: Iterable<string>, reparse: () => void): void;
-  /** Parses the blocks again that a new definition concerns: all of them when `isFinal`. */
+  /** Parses the blocks that a new definition concerns again; all waiting blocks if `isFinal`. */
   reparsePending(isFinal: boolean): void;
 };
 
 /**
- * A block is parsed again for each of its first few late definitions; later ones wait for the end. Otherwise a long
+ * A block is parsed again for each of its first few late definitions, and for later ones only at the end. Otherwise a long
  * block and thousands of definitions, each in an update of its own, would cost their product.
  */
 const maxEarlyReparses = 8;
@@ -33,7 +33,7 @@ export function createReferenceMap(): ReferenceMap {
     },
     awaitDefinition(labels, reparse) {
       for (const label of labels) {
-        // Defined while the block was open, after the label in it had been passed.
+        // Defined while the block was open, after the parser had passed the label.
         if (targets.has(label)) pending.add(reparse);
         else waiting.set(label, (waiting.get(label) ?? new Set()).add(reparse));
       }

@@ -7,10 +7,13 @@ import { type InlineScanner, lowerLimit, pushAutolink, pushToken, withholdRest }
 import { isAsciiPunctuation } from './link-syntax.ts';
 import { skipChars, skipCharsBack } from './skip-chars.ts';
 
-/** An incomplete `<…` longer than this is shown as it is written. */
+/** An incomplete `<…` that is longer than this is shown as it is written. */
 const maxWithheldLength = 200;
 
-/** Scans the construct that starts with the special character at the scanner's position; without one, it is literal text. */
+/**
+ * Scans the construct that starts with the special character at the scanner's position; if there is none, the character is
+ * literal.
+ */
 export function scanSpecialChar(scanner: InlineScanner, char: string): void {
   if (char === '\\') scanBackslash(scanner);
   else if (char === '`') scanCodeSpan(scanner);

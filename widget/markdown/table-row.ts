@@ -5,10 +5,10 @@ import { createInlineRenderer, type InlineRenderer } from './inline-renderer.ts'
 
 export type Alignment = 'left' | 'center' | 'right' | '';
 
-/** A table may have at most this many columns; with more, its lines are text. */
+/** The most columns of a table; with more, its lines are text. */
 const maxColumns = 128;
 
-/** How many cells may be added to the short rows of one table: otherwise three characters could cost 128 elements. */
+/** How many missing cells may be added to the short rows of one table; otherwise three characters could cost 128 elements. */
 export const maxPaddingCells = 4096;
 
 export type TableColumns = { alignments: readonly Alignment[]; paddingCellsLeft: number };
@@ -20,7 +20,7 @@ export type TableRow = {
   close(): void;
 };
 
-/** One row as it grows (GFM 4.10). Without `columns`, a row that may turn out to be a table's head. */
+/** A row while it grows (GFM 4.10). Without `columns`, a row that may turn out to be a table's head. */
 export function createTableRow(
   context: DocumentContext,
   parent: Node,
@@ -61,7 +61,7 @@ export function createTableRow(
   };
 }
 
-/** Parses a delimiter row: the alignment of each column, or `undefined` if the line is something else. */
+/** Parses a delimiter row: returns the alignment of each column, or `undefined` if the line is something else. */
 export function parseDelimiterRow(line: string): Alignment[] | undefined {
   if (!/^\|?(?:[ \t]*:?-+:?[ \t]*(?:\||$))+[ \t]*$/.test(line) || !/[|:]/.test(line)) return undefined;
   const cells = line.match(/:?-+:?/g) ?? [];

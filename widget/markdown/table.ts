@@ -9,7 +9,7 @@ import {
   type TableRow,
 } from './table-row.ts';
 
-/** A table (GFM 4.10), created when its delimiter row has been seen. */
+/** A table (GFM 4.10), created once its delimiter row has been seen. */
 export function createTable(
   context: DocumentContext,
   parent: Node,

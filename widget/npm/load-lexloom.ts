@@ -19,27 +19,30 @@ declare global {
 }
 
 export type LoadOptions = WidgetOptions & {
-  /** URL of the loader: `https://HOST/widget.js`, or a versioned URL, whose content never changes. */
+  /** The loader's URL: `https://HOST/widget.js`, or a versioned URL, whose content never changes. */
   src: string;
-  /** Hash of a versioned loader: the browser refuses any other file. */
+  /** The hash of a versioned loader, so that the browser refuses any other file. */
   integrity?: string;
   /**
-   * Aborting it removes the widget, unless another call has booted it anew since; before the script has loaded, it keeps the
+   * Aborting it removes the widget, unless another call has booted it again since; before the script has loaded, it keeps the
    * widget from booting at all.
    */
   signal?: AbortSignal;
 };
 
-/** Scripts that are loading, by URL: two callers share one tag. */
+/** Scripts that are loading, by URL, so that two callers share a tag. */
 const loading = new Map<string, Promise<LexloomGlobal>>();
 
-/** What the widget was booted with last: a page that is left after the next one has come must not remove that one's widget. */
+/**
+ * The options with which the widget was last booted: a page that is left after the next one has arrived must not remove that
+ * one's widget.
+ */
 let latestOptions: WidgetOptions | undefined;
 
 /**
- * Adds the script to the page, once, and boots the widget with the options.
- * Rejects when the script cannot be loaded (a later call tries again), and with the signal's reason when it aborts first.
- * For browsers only: call it from an effect or an event handler, not while rendering on a server.
+ * Adds the script to the page once, and boots the widget with the options. Rejects if the script cannot be loaded (a later call
+ * tries again), and with the signal's reason if it aborts first. Only for browsers: call it in an effect or an event handler,
+ * not while rendering on a server.
  */
 export async function loadLexloom({
   src,
@@ -73,12 +76,12 @@ function loadScript(src: string, integrity?: string, nonce?: string): Promise<Le
       reject(new Error(`${src} could not be loaded.`));
     });
     script.async = true;
-    // The script must not boot by itself: that is done here, with the caller's options.
+    // Keeps the script from booting by itself; it is booted here, with the caller's options.
     script.dataset.manual = '';
     if (nonce) script.nonce = nonce;
     if (integrity) {
       script.integrity = integrity;
-      // Without CORS the browser cannot check a cross-origin script, and refuses it.
+      // Without CORS, the browser cannot check a cross-origin script, and refuses it.
       script.crossOrigin = 'anonymous';
     }
     script.src = toTrustedUrl(src);
@@ -90,22 +93,22 @@ function loadScript(src: string, integrity?: string, nonce?: string): Promise<Le
   return promise;
 }
 
-/** Not in TypeScript's library yet. What createScriptURL returns is a TrustedScriptURL, accepted where a URL string is. */
+/** Not in TypeScript's library yet. createScriptURL returns a TrustedScriptURL, which is accepted instead of a URL string. */
 type ScriptPolicy = { createScriptURL(url: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
 
 let policy: ScriptPolicy | undefined;
 
 /**
- * Under `require-trusted-types-for 'script'` a script's URL has to come from a policy. Ours never leaves this module, so it
- * vouches only for the URLs of its callers. It is created once, since pages that list policies allow each name once.
+ * Under `require-trusted-types-for 'script'`, a script's URL has to come from a policy. Ours never leaves this module, so it
+ * only vouches for its callers' URLs. It is created once, because pages that list policies allow each name once.
  */
 function toTrustedUrl(src: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   try {
     policy ??= trustedTypes?.createPolicy('lexloom', { createScriptURL: (url) => url });
   } catch {
-    // The page lists its policies, without ours. Unless it also requires one, the plain URL will do.
+    // The page lists its policies, and ours is not among them. Unless the page also requires one, the plain URL works.
   }
   return policy?.createScriptURL(src) ?? src;
 }

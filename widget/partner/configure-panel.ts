@@ -2,13 +2,13 @@ import type { WidgetConfig } from '#shared/api-partners.ts';
 import type { Host, Panel } from '../host.ts';
 import { refusals } from './partner-words.ts';
 
-/** How long an opening waits for the partner's settings; those that come later are applied when they do. */
+/** How long an opening waits for the partner's settings; later ones are applied when they arrive. */
 const maxWaitMs = 500;
 const timeoutMs = 5000;
 
 /**
- * Brings what the page's partner has set into a panel, at each opening: the browser keeps the answer for the minute that the
- * server allows. A backend that knows no settings, or is out of reach, leaves the panel as it is.
+ * Applies the page's partner's settings to a panel, at each opening: the browser caches the response for the minute that the
+ * server allows. If the backend knows no settings or is unreachable, the panel stays as it is.
  */
 export async function configurePanel(host: Host, panel: Panel): Promise<void> {
   const configured = loadConfig(host)
@@ -17,7 +17,7 @@ export async function configurePanel(host: Host, panel: Panel): Promise<void> {
   await Promise.race([configured, wait(maxWaitMs)]);
 }
 
-/** Not by setTimeout: `destroy` may come first, and must leave no timer behind. */
+/** Not with setTimeout, because `destroy` may come first, and must leave no timer behind. */
 const wait = (ms: number) =>
   new Promise((resolve) => AbortSignal.timeout(ms).addEventListener('abort', resolve));
 
@@ -31,12 +31,12 @@ async function loadConfig({ options, signal, emit }: Host): Promise<WidgetConfig
   const { code } = toRecord(body);
   const message = typeof code === 'string' && Object.hasOwn(refusals, code) ? refusals[code] : undefined;
   if (!message) return undefined;
-  // Nothing that is typed could be answered: that is said before anything is.
+  // Nothing that is typed could be answered, so this is said before anything is typed.
   emit('error', { code: code as string, message });
   return { ...toConfig({}), paused: message };
 }
 
-/** A partner's own backend may answer anything. */
+/** A partner's own backend may respond with anything. */
 function toConfig(body: unknown): WidgetConfig {
   const { name, greeting, starters, quickActions, languages, paused } = toRecord(body);
   return {

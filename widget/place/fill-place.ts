@@ -14,7 +14,7 @@ export async function fillPlace(
 ): Promise<void> {
   for (let before = panels.get('copilot'); before; before = panels.get('copilot')) {
     const panel = await before.catch(() => undefined);
-    // Of two calls at once, the other one may have been faster.
+    // If two calls run at once, the other one may have been faster.
     if (panels.get('copilot') !== before) continue;
     // It was opened before anybody had noticed that the place is gone.
     if (panel && !panel.isInPage && !place) return;
@@ -28,7 +28,7 @@ export async function fillPlace(
     host.open('copilot', options);
   });
   panels.set('copilot', Promise.resolve(panel));
-  // Without the partner's settings it stands there all the same.
+  // If the partner's settings are missing, it is shown anyway.
   if (host.options.publicKey)
     await import('../partner/configure-panel.ts').then(
       (module) => module.configurePanel(host, panel),

@@ -8,25 +8,28 @@ import { element } from '../ui/element.ts';
 import { toSheet } from '../ui/sheet.ts';
 import css from './place.css?inline';
 
-/** Copies of the page's markup (a router's cache, a saved page) contain an empty one. */
+/** Copies of the page's markup (in a router's cache or a saved page) contain an empty one. */
 const holderName = 'data-lexloom-inside';
 
-/** Keeps a page that empties the element continuously from a fight at full speed. */
+/** Avoids a fight at full speed with a page that empties the element continuously. */
 const returnDelayMs = 100;
 
-/** The assistant as a region of the page: no dialog, nothing that traps the focus or the scrolling. It takes the focus only when asked for. */
+/**
+ * The assistant as a region of the page: no dialog, and nothing that traps the focus or the scrolling. It takes the focus only
+ * when asked for.
+ */
 export function createPlaced(
   host: Host,
   place: Element,
-  /** Called to show it when the page has just removed the element. */
+  /** Called to show it again when the page has just removed the element. */
   onGone: (options: OpenOptions) => void,
 ): Panel {
   for (const copy of place.querySelectorAll(`[${holderName}]`)) copy.remove();
   const holder = element('div', { [holderName]: true });
   const root = holder.attachShadow({ mode: 'open' });
   keepEventsInside(root);
-  // Theme and accent, and what dialogs in it need, are those of the widget's own root; what is said there of a panel's
-  // dialog holds for the region here.
+  // Theme and accent, and what dialogs in it need, come from the widget's own root; its rules for a panel's dialog apply to the
+  // region here.
   const region = base.replaceAll('dialog', ':where(.copilot)');
   root.adoptedStyleSheets = [...host.root.adoptedStyleSheets.slice(0, 2), toSheet(region)];
   const section = element('section', {
@@ -34,7 +37,7 @@ export function createPlaced(
     'aria-label': words.title,
     'aria-describedby': noticeId,
     onkeydown(event) {
-      // What closes something in the overlay by Escape does so here: in a dialog the browser asks.
+      // Closes on Escape what Escape closes in the overlay, where the browser's dialog does this.
       const { key, target, isComposing } = event as KeyboardEvent;
       if (key !== 'Escape' || isComposing || (target as Element).closest('dialog')) return;
       section.dispatchEvent(new Event('cancel', { cancelable: true }));

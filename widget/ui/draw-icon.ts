@@ -1,6 +1,6 @@
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A drawing that is hidden from assistive technology: the button around it carries the name. */
+/** A drawing that is hidden from assistive technology, because the button around it has the name. */
 export function drawIcon(strokes: string): SVGSVGElement {
   const icon = document.createElementNS(svg, 'svg');
   const path = document.createElementNS(svg, 'path');

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean | ((event: Event) => void)>;
 
-/** A DOM element without a framework: attributes by name, listeners as `onclick` and the like. */
+/** Creates a DOM element without a framework: attributes by name, listeners as `onclick` and the like. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

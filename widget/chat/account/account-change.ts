@@ -8,14 +8,14 @@ type Parts = {
   client: Client;
   store: ChatStore;
   identity: Identity;
-  /** Aborted with the sign-in. */
+  /** Aborted when the sign-in ends. */
   signal: AbortSignal;
   refreshDocuments: () => void;
 };
 
 /**
- * A page may hand over another token: a renewed one, or that of somebody else. If the server lists none of the conversations
- * that are here, it is somebody else's, and everything begins anew: nobody sees what another account has asked.
+ * A page may pass another token: a renewed one, or somebody else's. If the server lists none of the conversations here, it
+ * belongs to somebody else, and everything starts over, so that nobody sees what another account has asked.
  */
 export function followAccountChange({ client, store, identity, signal, refreshDocuments }: Parts): void {
   let token = identity.token();
@@ -25,7 +25,7 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
     token = next;
     const { current, saved } = store.get();
     const ids = [current, ...saved].filter(isStored).map(({ id }) => id);
-    // Who has asked nothing leaves nothing but documents.
+    // A visitor who has asked nothing can only leave documents behind.
     if (!ids.length) return refreshDocuments();
     const found = await loadConversations(client).catch(() => null);
     if (!found || !('threads' in found) || signal.aborted || identity.token() !== next) return;
@@ -36,7 +36,7 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
   signal.addEventListener('abort', unsubscribe);
 }
 
-/** Whether the server has some of it. */
+/** Whether the server has any part of it. */
 function isStored({ messages, unloaded }: Conversation): boolean {
   return unloaded !== undefined || messages.some((each) => each.role === 'assistant' && each.exchangeId);
 }

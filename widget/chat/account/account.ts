@@ -12,9 +12,9 @@ type Parts = {
   client: Client;
   identity: Identity;
   store: ChatStore;
-  /** Aborted with the widget. */
+  /** Aborted when the widget is destroyed. */
   signal: AbortSignal;
-  /** Resumes an answer that still runs. */
+  /** Resumes an answer that is still running. */
   resume: (answer: Answer, conversationId: string) => void;
   /** Asks what is in the input. */
   send: () => void;
@@ -22,9 +22,9 @@ type Parts = {
 
 export type Account = ReturnType<typeof openAccount>;
 
-/** What only a signed-in visitor has: conversations and documents on the server. Guests never load this file. */
+/** What only signed-in visitors have: conversations and documents on the server. Guests never load this file. */
 export function openAccount({ host, client, identity, store, signal, resume, send }: Parts) {
-  // Ends with the sign-in: what is still on its way must not appear to the next account.
+  // Ends with the sign-in, so that nothing still under way appears to the next account.
   const life = new AbortController();
   const unsubscribe = store.subscribe(() => store.get().isSignedIn || life.abort());
   signal.addEventListener('abort', () => life.abort(), { signal: life.signal });

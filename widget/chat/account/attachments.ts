@@ -3,7 +3,7 @@ import { maxFilesPerMessage } from '#shared/limits.ts';
 import type { Attachment } from '../state/conversation.ts';
 import type { ChatStore } from '../state/store.ts';
 
-/** A document as a message shows it. `file` holds its bytes where they are at hand. */
+/** A document as a message shows it. `file` holds its bytes if they are available. */
 export function toAttachment(
   { id, name, type }: Pick<DocumentView, 'id' | 'name' | 'type'>,
   file?: File,
@@ -11,12 +11,12 @@ export function toAttachment(
   return { name, type: type || (file?.type ?? ''), fileId: id, ...(file && { file }) };
 }
 
-/** The single documents of an attachment; none if it means all of the account's. */
+/** Returns the individual documents of an attachment; empty if it stands for all of the account's. */
 export function toSingleAttachments(attachment: Attachment | null): readonly Attachment[] {
   return attachment?.parts ?? (attachment?.fileId ? [attachment] : []);
 }
 
-/** Adds a document to the next question. False if the question has as many as it may have. */
+/** Adds a document to the next question. Returns false if the question has the maximum number already. */
 export function attach({ get, setAttached }: ChatStore, attachment: Attachment): boolean {
   const attached = toSingleAttachments(get().attached);
   if (attached.some(({ fileId }) => fileId === attachment.fileId)) return true;
@@ -25,19 +25,19 @@ export function attach({ get, setAttached }: ChatStore, attachment: Attachment):
   return true;
 }
 
-/** Takes the documents from the next question for which `isKept` returns false. */
+/** Removes those documents from the next question for which `isKept` returns false. */
 export function filterAttached({ get, setAttached }: ChatStore, isKept: (fileId: string) => boolean): void {
   const attached = toSingleAttachments(get().attached);
   const kept = attached.filter(({ fileId = '' }) => isKept(fileId));
   if (kept.length < attached.length) setAttached(combine(kept));
 }
 
-/** Puts the next question to all of the account's documents. */
+/** Asks the next question about all of the account's documents. */
 export function attachAll({ setAttached }: ChatStore, name: string): void {
   setAttached({ name, type: '', fileIds: 'all' });
 }
 
-/** Several documents as one attachment; null for none. */
+/** Combines several documents into one attachment; null if there are none. */
 export function combine(parts: readonly Attachment[]): Attachment | null {
   const [first, second] = parts;
   if (!first || !second) return first ?? null;

@@ -5,7 +5,7 @@ import { fileTooLarge, uploadFailed } from '../api/failure-words.ts';
 import { createUploadTransport } from './upload-transport.ts';
 
 export type UploadFailure = Failure & {
-  /** The same file may well be accepted at the next try. */
+  /** Whether the same file may be accepted at the next attempt. */
   isTemporary: boolean;
 };
 
@@ -25,13 +25,13 @@ export async function uploadDocument(
     const init = { method: 'POST', body, signal };
     const response = await client.request('/chatstream/upload', init, createUploadTransport(onSent));
     const isTemporary = response.status === 429 || response.status >= 500;
-    // A proxy in front of the server gives no reason in its body.
+    // A proxy in front of the server gives no reason in its response.
     const reason = response.status === 413 ? fileTooLarge : uploadFailed;
     if (!response.ok) return { failure: { ...(await readFailure(response, reason)), isTemporary } };
     const answer = (await response.json()) as Partial<DocumentView>;
     if (!answer.id)
       return { failure: { ...toFailure(answer.code, answer.error, uploadFailed), isTemporary: false } };
-    // The simplest backend answers with the id only.
+    // The simplest backend responds with the id only.
     const { name, type, size } = file;
     return { document: { name, type, size, status: 'ready', progress: 1, ...answer, id: answer.id } };
   } catch {
@@ -39,7 +39,7 @@ export async function uploadDocument(
   }
 }
 
-/** The account's documents, or null if the backend cannot tell. */
+/** Returns the account's documents, or null if the backend cannot say. */
 export async function loadDocuments(client: Client): Promise<DocumentView[] | null> {
   try {
     const response = await client.request('/chatstream/files');
@@ -49,20 +49,20 @@ export async function loadDocuments(client: Client): Promise<DocumentView[] | nu
   }
 }
 
-/** False if the server still has it. */
+/** Returns false if the server still has it. */
 export async function deleteDocument(client: Client, fileId: string): Promise<boolean> {
   const response = await client.request(toPath(fileId), { method: 'DELETE' }).catch(() => null);
-  // 404: it is gone already, or the backend keeps none.
+  // 404 means that it is gone already, or that the backend stores none.
   return Boolean(response?.ok || response?.status === 404);
 }
 
-/** Keeps a document that was there before the account's address was proven. False if that could not be told. */
+/** Keeps a document from before the account's address was proven. Returns false if the server could not be told. */
 export async function keepDocument(client: Client, fileId: string): Promise<boolean> {
   const response = await client.request(`${toPath(fileId)}/keep`, { method: 'POST' }).catch(() => null);
   return Boolean(response?.ok);
 }
 
-/** Has the link mailed that confirms the account's address. Returns what went wrong, or null. */
+/** Requests the mailed link that confirms the account's address. Returns what went wrong, or null. */
 export async function requestConfirmation(client: Client): Promise<Failure | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
@@ -73,14 +73,14 @@ export async function requestConfirmation(client: Client): Promise<Failure | nul
   }
 }
 
-/** The file as it was uploaded. Rejects if it cannot be had. */
+/** Loads the file as it was uploaded. Rejects if it is not available. */
 export async function loadFile(client: Client, fileId: string): Promise<Blob> {
   const response = await client.request(toPath(fileId));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.blob();
 }
 
-/** The extracted text of a document. */
+/** Loads the extracted text of a document. */
 export async function loadText(
   client: Client,
   fileId: string,

@@ -1,13 +1,13 @@
 import type { DocumentView } from '#shared/api.ts';
 import type { ChatState, SetState, Upload } from '../state/store.ts';
 
-/** Actions on the account's documents and on the files that are on their way. */
+/** Actions on the account's documents and on files being uploaded. */
 export function documentSlice(set: SetState) {
   const setUploads = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>
     set(({ uploads }: ChatState) => ({ uploads: change(uploads) }));
 
   return {
-    /** `isHere`: the list has come, or cannot be had. */
+    /** `isHere`: the list has arrived, or cannot be loaded. */
     setDocumentList: (isHere: boolean) => set({ hasDocumentList: isHere }),
     setDocuments: (documents: readonly DocumentView[]) => set({ documents }),
 
@@ -17,7 +17,7 @@ export function documentSlice(set: SetState) {
     removeUpload: (id: string) => setUploads((uploads) => uploads.filter((each) => each.id !== id)),
     clearUploads: () => set({ uploads: [], isQuestionQueued: false }),
 
-    /** The question that waits for its files is not sent. */
+    /** Cancels sending the question that waits for its files. */
     unqueueQuestion: () => set({ isQuestionQueued: false }),
   };
 }

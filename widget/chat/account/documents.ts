@@ -10,7 +10,10 @@ import { deleteDocument, keepDocument, loadDocuments } from './document-calls.ts
 import { documentSlice } from './document-slice.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** While the server extracts text, its progress is polled: soon again while it moves, ever later while it does not. */
+/**
+ * While the server extracts text, its progress is polled: soon again as long as it advances, and at growing intervals while it
+ * does not.
+ */
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 const pauseGrowth = 1.6;
@@ -19,18 +22,18 @@ type Parts = {
   client: Client;
   store: ChatStore;
   emit: (name: 'error', detail: WidgetEvents['error']) => void;
-  /** Aborted with the sign-in or the widget. */
+  /** Aborted when the sign-in ends or the widget is destroyed. */
   signal: AbortSignal;
   /** Asks what is in the input. */
   send: () => void;
 };
 
-/** The account's documents: the list as the server has it, and the uploads that add to it. */
+/** The account's documents: the server's list, and the uploads that add to it. */
 export function openDocuments({ client, store, emit, signal, send }: Parts) {
   const { unqueueQuestion } = store.register(documentSlice);
 
   function fail(failure: Failure, fileName: string) {
-    // A question that waits for its file is not sent without it.
+    // A question is not sent without the file that it waits for.
     unqueueQuestion();
     addFailureNotice(store, failure, fileName);
     emit('error', { code: failure.code, message: failure.message });
@@ -49,7 +52,7 @@ export function openDocuments({ client, store, emit, signal, send }: Parts) {
     upload,
     cancel,
     retry,
-    /** Of one that was uploaded past the queue, since it belongs to no question. */
+    /** For a document that was uploaded outside the queue, because it belongs to no question. */
     add: list.add,
     keep: list.keep,
     remove: list.remove,
@@ -58,7 +61,7 @@ export function openDocuments({ client, store, emit, signal, send }: Parts) {
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
-  /** Called when a document turns out to have no text that can be read, or cannot be deleted. */
+  /** Called if a document turns out to have no readable text, or cannot be deleted. */
   onFailed: (failure: Failure, name: string) => void;
 };
 
@@ -67,7 +70,7 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
   const { setDocuments, setDocumentList } = store.register(documentSlice);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
-  /** Counts changes made here: a list that was requested before one of them is out of date. */
+  /** Counts changes made here: a list that was requested before a change is out of date. */
   let changes = 0;
   let isLoaded = false;
 
@@ -96,8 +99,8 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
       if (status === 'failed' && before.get(id) === 'reading')
         onFailed(toFailure(code ?? 'file_unreadable', error, fileUnreadable), name);
     }
-    // A question about a document that is gone or cannot be read would fail. One that was never listed here may have been
-    // added in another tab since the list was requested.
+    // A question about a document that is gone or unreadable would fail. A document that was never listed here may have been
+    // added in another tab after the list was requested.
     const mayBeNew = (id: string) => isLoaded && !before.has(id);
     filterAttached(store, (id) => (now.has(id) ? now.get(id) !== 'failed' : mayBeNew(id)));
     isLoaded = true;
@@ -108,12 +111,12 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
     setDocumentList(false);
   });
   load();
-  // Another tab may have added some while this one was in the background.
+  // Another tab may have added documents while this one was in the background.
   const refresh = () => void (document.visibilityState === 'visible' && load());
   document.addEventListener('visibilitychange', refresh, { signal });
 
   return {
-    /** The server has made or changed a document. */
+    /** Call it when the server has created or changed a document. */
     refresh: load,
 
     add(added: DocumentView) {
@@ -123,7 +126,7 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
       pollWhileReading();
     },
 
-    /** Resolves to whether the server has noted it. */
+    /** Resolves to whether the server has recorded it. */
     async keep({ id }: DocumentView): Promise<boolean> {
       if (!(await keepDocument(client, id)) || signal.aborted) return false;
       changes++;
@@ -132,7 +135,7 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
       return true;
     },
 
-    /** Shows the document again, and says so, if the server still has it. */
+    /** If the server still has the document, shows it again and says so. */
     async remove(removed: DocumentView) {
       changes++;
       show(store.get().documents.filter(({ id }) => id !== removed.id));

@@ -5,10 +5,10 @@ import { type Failure, readFailure, unreachable } from '../api/failure.ts';
 
 export type ReviewFailure = Failure & Wait;
 
-/** What a call brought, or why it brought nothing. */
+/** The result of a call, or why there is none. */
 export type Called<Body> = { body: Body } | { failure: ReviewFailure };
 
-/** What is reviewed. Unset: the kind is recognised, the review belongs to no conversation. */
+/** What to review. If unset, the kind is recognised, and the review belongs to no conversation. */
 export type ReviewOrder = {
   fileId: string;
   kind?: ContractKind | undefined;
@@ -25,12 +25,12 @@ export function requestReview(
   key: string,
   signal: AbortSignal,
 ): Promise<Called<ReviewView>> {
-  // The conversation may be another one by the time of a retry.
+  // At a retry, another conversation may be open.
   const headers = { 'Idempotency-Key': `${key}.${order.threadId}` };
   return call<ReviewView>(client, '/review', toJson, { ...toPost(order, headers), signal });
 }
 
-/** Compares two documents point by point; counts as a question, and nothing of it is kept. */
+/** Compares two documents point by point. Counts as a question; nothing is stored. */
 export function requestComparison(
   client: Client,
   fileIds: readonly [string, string],
@@ -39,12 +39,12 @@ export function requestComparison(
   return call<ComparisonView>(client, '/review/compare', toJson, { ...toPost({ fileIds }), signal });
 }
 
-/** A review that was made before. */
+/** Loads an earlier review. */
 export function loadReview(client: Client, id: string, signal: AbortSignal): Promise<Called<ReviewView>> {
   return call<ReviewView>(client, toPath(id), toJson, { signal });
 }
 
-/** The reviews of a conversation, newest first; none where the backend cannot tell. */
+/** Lists the reviews of a conversation, newest first; empty if the backend cannot say. */
 export async function listReviews(client: Client, threadId: string): Promise<ReviewSummary[]> {
   const called = await call<ReviewSummary[]>(
     client,
@@ -55,7 +55,7 @@ export async function listReviews(client: Client, threadId: string): Promise<Rev
   return 'body' in called && Array.isArray(called.body) ? called.body : [];
 }
 
-/** A review as a file. */
+/** Downloads a review as a file. */
 export function downloadReview(client: Client, id: string, form: 'docx' | 'csv'): Promise<Called<Blob>> {
   return call(client, `${toPath(id)}.${form}`, (response) => response.blob(), {});
 }

@@ -4,8 +4,8 @@ import type { ChatStore } from '../state/store.ts';
 import { toAttachment } from './attachments.ts';
 
 /**
- * What a conversation shows of a review in which no question was asked: the document. Without it, it would count as one that
- * nobody has used yet, which "New Chat" does not save.
+ * Shows a review's document in a conversation without questions. Otherwise the conversation would count as unused, and "New
+ * Chat" does not save unused ones.
  */
 export function createReviewNote(
   { get }: ChatStore,

@@ -5,12 +5,12 @@ import { type Answer, type Conversation, createAnswer, createQuestion } from '..
 import { newId } from '../state/new-id.ts';
 import { combine, toAttachment } from './attachments.ts';
 
-/** Exchanges in one page of a conversation. */
+/** Exchanges per page of a conversation. */
 export const pageSize = 20;
 
 /**
- * The account's threads; from a backend that keeps none (`404`), all its exchanges as one conversation. Rejects if neither
- * can be had.
+ * Returns the account's threads; from a backend without threads (`404`), all its exchanges as one conversation. Rejects if
+ * neither is available.
  */
 export async function loadConversations(
   client: Client,
@@ -21,15 +21,15 @@ export async function loadConversations(
   return { messages: toMessages(items) };
 }
 
-/** Ids of the threads that hold these words. Rejects if the server cannot tell. */
+/** Returns the ids of the threads that contain these words. Rejects if the server cannot search. */
 export async function searchThreads(client: Client, words: string): Promise<string[]> {
   const found = await client.request(`/chat/threads?q=${encodeURIComponent(words)}`);
   return (await readJson<ThreadView[]>(found)).map(({ id }) => id);
 }
 
 /**
- * One thread's exchanges, oldest first: all of them, or with `page` the last page before the exchange `page.before`.
- * Null if there is no such thread.
+ * Returns a thread's exchanges, oldest first: all of them, or with `page` the last page before the exchange `page.before`. Null
+ * if there is no such thread.
  */
 export async function loadThread(
   client: Client,
@@ -41,13 +41,13 @@ export async function loadThread(
     : '';
   const thread = await client.request(toThreadPath(id) + query);
   if (thread.status !== 404) return readJson<HistoryItem[]>(thread);
-  // A backend that lists threads without opening them still gives all exchanges at once.
+  // A backend that lists threads but cannot open them still returns all exchanges at once.
   const all = await readJson<HistoryItem[]>(await client.request('/chatstream/history'));
   const own = all.filter(({ threadId }) => threadId === id);
   return own.length ? own : null;
 }
 
-/** Null if the server is out of reach. */
+/** Returns null if the server is unreachable. */
 export function sendThreadName(client: Client, id: string, name: string): Promise<Response | null> {
   const headers = { 'Content-Type': 'application/json' };
   return client
@@ -55,21 +55,21 @@ export function sendThreadName(client: Client, id: string, name: string): Promis
     .catch(() => null);
 }
 
-/** False if the server still has it. */
+/** Returns false if the server still has it. */
 export async function deleteThread(client: Client, id: string): Promise<boolean> {
   const response = await client.request(toThreadPath(id), { method: 'DELETE' }).catch(() => null);
-  // 404: it is gone already, or the backend keeps none.
+  // 404 means that it is gone already, or that the backend stores none.
   return Boolean(response?.ok || response?.status === 404);
 }
 
-/** Each history item becomes a question and an answer, under ids that are the same in every tab. */
+/** Converts each history item to a question and an answer, with ids that are the same in every tab. */
 export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnapshot[] {
   return items.flatMap((item): MessageSnapshot[] => {
     const { id, message, response, status, sources, createdAt, rating, documents = [] } = item;
     const { assistant, outcome, suggestions, handover } = item;
     const attachment = combine(documents.map((each) => toAttachment(each))) ?? undefined;
     const question = { ...createQuestion(message ?? '', attachment), ...(id && { id: `q-${id}` }) };
-    // Backends that know only a message and its response tell no time.
+    // Backends that only know a message and its response give no time.
     question.askedAt = Date.parse(createdAt ?? '');
     const answer = {
       ...createAnswer(question, newId()),
@@ -86,7 +86,7 @@ export function toMessages(items: readonly Partial<HistoryItem>[]): MessageSnaps
   });
 }
 
-/** One that still runs, for another tab or from before a reload, is resumed from here. */
+/** An answer that is still running, for another tab or from before a reload, is resumed from here. */
 function toPhase(status: HistoryItem['status'] | undefined, id: string | undefined): Answer['phase'] {
   if (status === 'running') return id === undefined ? 'complete' : 'streaming';
   return status ?? 'complete';

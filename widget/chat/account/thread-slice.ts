@@ -5,7 +5,7 @@ import type { ChatState, SetState } from '../state/store.ts';
 
 /** Actions on the account's threads. */
 export function threadSlice(set: SetState, get: () => ChatState) {
-  /** A current conversation that nobody has used yet gets the number after the account's last one. */
+  /** An unused current conversation gets the number after the account's last one. */
   function renumberEmpty() {
     const { current, saved, lastNumber } = get();
     if (!saved.length || current.messages.length) return;
@@ -20,19 +20,19 @@ export function threadSlice(set: SetState, get: () => ChatState) {
   }
 
   return {
-    /** `isHere`: the list has come, or cannot be had. */
+    /** `isHere`: the list has arrived, or cannot be loaded. */
     setThreadList: (isHere: boolean) => set({ hasThreadList: isHere }),
 
-    /** Puts a page of what the server stores before the messages that are here. `isFirst`: nothing comes before it. */
+    /** Inserts a page from the server before the messages that are here. `isFirst`: nothing precedes it. */
     prependPage(id: string, page: readonly Message[], isFirst: boolean) {
       const change = (each: Conversation) => (each.id === id ? withPage(each, page, isFirst) : each);
       set(({ current, saved }) => ({ current: change(current), saved: saved.map(change) }));
     },
 
     /**
-     * Merges the account's threads as the server lists them. A conversation that is here keeps its messages and takes the
-     * server's name; one of `guests`, from before the sign-in, that did not come along with it gets an id of its own, since
-     * the old one stays the guest's. Returns the names that a guest had chosen and the server does not know, by id.
+     * Merges in the account's threads as the server lists them. A conversation that is here keeps its messages and takes the
+     * server's name. One of `guests` (from before the sign-in) that was not moved to the account gets a new id, because the old
+     * one still belongs to the guest. Returns, by id, the names that a guest had chosen and the server does not know.
      */
     mergeThreads(threads: readonly Conversation[], guests: ReadonlySet<string>): Map<string, string> {
       const { saved, current } = get();
@@ -61,7 +61,7 @@ export function threadSlice(set: SetState, get: () => ChatState) {
       renumberEmpty();
     },
 
-    /** Shows all exchanges of a backend without threads, as a conversation of its own beside what is here already. */
+    /** Shows all exchanges of a backend without threads, as a separate conversation beside those already here. */
     showWholeHistory(messages: readonly Message[]) {
       const { current, saved, lastNumber } = get();
       if (!messages.length || [current, ...saved].some(({ isWholeHistory }) => isWholeHistory)) return;
@@ -80,7 +80,7 @@ function withPage(conversation: Conversation, page: readonly Message[], isFirst:
   const { unloaded, ...rest } = conversation;
   if (unloaded === undefined) return conversation;
   const known = new Set(rest.messages.map(toExchangeId));
-  // Each question together with its answer: an exchange that was asked here meanwhile is here already.
+  // Compares each question together with its answer, because an exchange that was asked here meanwhile is here already.
   const fresh = page.filter((message, at) => {
     const exchangeId = toExchangeId(message) ?? toExchangeId(page[at + 1]);
     return !exchangeId || !known.has(exchangeId);

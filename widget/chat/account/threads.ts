@@ -22,13 +22,13 @@ import { threadSlice } from './thread-slice.ts';
 type Parts = {
   client: Client;
   store: ChatStore;
-  /** Aborted with the sign-in. */
+  /** Aborted when the sign-in ends. */
   signal: AbortSignal;
-  /** Resumes an answer that still runs. */
+  /** Resumes an answer that is still running. */
   resume: (answer: Answer, conversationId: string) => void;
 };
 
-/** The account's conversations as threads on the server; all in one where the backend keeps no threads. */
+/** The account's conversations as threads on the server, or as a single one if the backend has no threads. */
 export function openThreads(parts: Parts) {
   const { client, store, signal } = parts;
   const { addSaved } = store.register(threadSlice);
@@ -37,13 +37,16 @@ export function openThreads(parts: Parts) {
   return {
     openThread: (id: string) => openThread(parts, id),
 
-    /** All that the server has of it; null if it has nothing. */
+    /** Returns everything that the server has of it; null if it has nothing. */
     loadWhole: (id: string) => (list.hasThreads() ? loadThread(client, id) : null),
 
-    /** Nothing where the server cannot search. */
+    /** Returns nothing if the server cannot search. */
     search: (words: string) => (list.hasThreads() ? searchThreads(client, words) : []),
 
-    /** False if the server could not be told. A conversation that it does not know keeps its name for this visit. */
+    /**
+     * Returns false if the server could not be told. A conversation that the server does not know keeps its name for this
+     * visit.
+     */
     async renameThread(id: string, name: string): Promise<boolean> {
       const response = await list.countChange(sendThreadName(client, id, name));
       return Boolean(response?.ok || response?.status === 404);
@@ -58,13 +61,13 @@ export function openThreads(parts: Parts) {
   };
 }
 
-/** Loads the list of threads, and again when a new conversation has got its first answer. */
+/** Loads the list of threads, and again when a new conversation gets its first answer. */
 function followThreads({ client, store, signal }: Parts) {
   const { mergeThreads, setThreadList, showWholeHistory } = store.register(threadSlice);
   let hasThreads = false;
-  /** Conversations of this tab for whose number the server was asked. */
+  /** Conversations of this tab whose number the server was already asked for. */
   const listed = new Set<string>();
-  /** Counts what changes the list: one that was requested before is out of date. */
+  /** Counts changes to the list: a list that was requested before one of them is out of date. */
   let changes = 0;
   const { current, saved } = store.get();
   const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
@@ -91,7 +94,7 @@ function followThreads({ client, store, signal }: Parts) {
   const unsubscribe = store.subscribe(() => {
     const { current: open, saved: others } = store.get();
     const last = open.messages.at(-1);
-    // The server has it and numbers it; from now on it belongs in the list.
+    // The server has it and has numbered it, so it now belongs in the list.
     if (!hasThreads || last?.role !== 'assistant' || !last.exchangeId || listed.has(open.id)) return;
     listed.add(open.id);
     if (!others.some(({ id }) => id === open.id)) load();
@@ -103,7 +106,7 @@ function followThreads({ client, store, signal }: Parts) {
 
   return {
     hasThreads: () => hasThreads,
-    /** To be called with each change on its way: the server may list what is before it until it has answered. */
+    /** Call it with each change under way: until the server has responded, its list may predate the change. */
     async countChange<Result>(change: Promise<Result>): Promise<Result> {
       changes++;
       const result = await change;
@@ -114,8 +117,8 @@ function followThreads({ client, store, signal }: Parts) {
 }
 
 /**
- * Loads the last page of a conversation that was not opened yet, else the page before what is here. Rejects for an earlier
- * page only.
+ * Loads the last page of a conversation that was not opened yet, otherwise the page before what is here. Only rejects for an
+ * earlier page.
  */
 async function openThread({ client, store, signal, resume }: Parts, id: string) {
   const { prependPage } = store.register(threadSlice);
@@ -134,7 +137,7 @@ async function openThread({ client, store, signal, resume }: Parts, id: string) 
       ? await loadReviewNote(client, store, id)
       : toLive(store, toMessages(items ?? []));
     if (signal.aborted) return;
-    // A backend that knows no pages gives all of it.
+    // A backend without pages returns all of it.
     prependPage(id, messages, items?.length !== pageSize);
     for (const message of messages) if (isRunning(message)) resume(message, id);
     if (!items && isFirstOpening) notify({ code: 'not_found', message: chatDeleted });
@@ -145,7 +148,7 @@ async function openThread({ client, store, signal, resume }: Parts, id: string) 
   }
 }
 
-/** For a conversation that a review has opened, and in which nothing was asked. */
+/** For a conversation that a review has opened, without any question. */
 async function loadReviewNote(client: Client, store: ChatStore, id: string): Promise<readonly Message[]> {
   const first = (await listReviews(client, id)).at(-1);
   return first ? [createReviewNote(store, first)] : [];

@@ -10,7 +10,7 @@ import { documentSlice } from './document-slice.ts';
 type Parts = {
   client: Client;
   store: ChatStore;
-  /** Aborted with the sign-in or the widget. */
+  /** Aborted when the sign-in ends or the widget is destroyed. */
   signal: AbortSignal;
   onUploaded: (document: DocumentView) => void;
   onFailed: (failure: Failure, fileName: string) => void;
@@ -18,7 +18,7 @@ type Parts = {
   send: () => void;
 };
 
-/** Uploads files one after another; each is attached to the next question once it is on the server. */
+/** Uploads files one after another; each is attached to the next question when it is on the server. */
 export function createUploadQueue({ client, store, signal, onUploaded, onFailed, send }: Parts) {
   const actions = store.register(documentSlice);
   const find = (id: string) => store.get().uploads.find((each) => each.id === id);
@@ -49,7 +49,7 @@ export function createUploadQueue({ client, store, signal, onUploaded, onFailed,
   function finish(id: string, file: File, result: Awaited<ReturnType<typeof uploadDocument>>) {
     const isWanted = find(id) !== undefined;
     if ('document' in result) {
-      // Cancelled too late: it was on the server already.
+      // It was cancelled too late and is already on the server.
       if (!isWanted) return void deleteDocument(client, result.document.id);
       onUploaded(result.document);
       attach(store, toAttachment(result.document, file));
@@ -73,12 +73,12 @@ export function createUploadQueue({ client, store, signal, onUploaded, onFailed,
       sendNext();
     },
 
-    /** Of a file that is waiting, on its way or failed. */
+    /** For a file that is waiting, being sent, or failed. */
     cancel(id: string) {
       const upload = find(id);
       actions.unqueueQuestion();
       actions.removeUpload(id);
-      // Once all its bytes are sent, the answer is needed: it tells what has to be deleted again.
+      // After all bytes are sent, the response is needed, because it says what has to be deleted again.
       if (sending?.id === id && upload?.sent !== 1) sending.abort.abort();
     },
 

@@ -1,12 +1,12 @@
 import type { Transport } from '../api/client.ts';
 
-/** An upload that moves no byte for this long, and gets no answer, is given up. */
+/** An upload is given up when no byte was sent for this long and there is no response. */
 const stallMs = 60_000;
 
 /**
- * `fetch` that tells how much of the body is sent, 0 to 1. It uses an XMLHttpRequest: `fetch` counts nothing, and a stream
- * as its body needs HTTP/2 and works in Chromium only. A page that has replaced `fetch` (a simulated backend, a monitor)
- * means every call: there the page's `fetch` is used and nothing is counted.
+ * Like `fetch`, but reports how much of the body has been sent, 0 to 1. Uses XMLHttpRequest, because `fetch` reports nothing,
+ * and a stream as its body requires HTTP/2 and works in Chromium only. If the page has replaced `fetch` (with a simulated
+ * backend or a monitor), it wants to see every call, so the page's `fetch` is used and nothing is reported.
  */
 export function createUploadTransport(onSent: (sent: number) => void): Transport {
   if (!/\[native code]/.test(Function.prototype.toString.call(fetch))) return fetch;

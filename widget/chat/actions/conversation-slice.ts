@@ -2,7 +2,7 @@ import type { Conversation } from '../state/conversation.ts';
 import type { ChatState, SetState } from '../state/store.ts';
 import { createNextConversation, toFirstShown } from './conversation-list.ts';
 
-/** Actions on the visitor's conversations as a list: begin another, open, rename and remove one. */
+/** Actions on the list of the visitor's conversations: start, open, rename and remove. */
 export function conversationSlice(set: SetState, get: () => ChatState) {
   function openNext(saved: readonly Conversation[]) {
     const next = createNextConversation(get().lastNumber, saved);
@@ -10,12 +10,12 @@ export function conversationSlice(set: SetState, get: () => ChatState) {
   }
 
   return {
-    /** Saves the current conversation and opens an empty one. An empty one is as good as new and keeps its number. */
+    /** Saves the current conversation and opens an empty one. If the current one is empty, it stays and keeps its number. */
     startNew() {
       if (get().current.messages.length) openNext(withCurrent(get()));
     },
 
-    /** Opens a saved conversation at its end. False if its messages are on the server only. */
+    /** Opens a saved conversation at its end. Returns false if its messages are only on the server. */
     select(id: string): boolean {
       const saved = withCurrent(get());
       const conversation = saved.find((each) => each.id === id);
@@ -25,7 +25,7 @@ export function conversationSlice(set: SetState, get: () => ChatState) {
       return isHere;
     },
 
-    /** Opens an empty conversation instead if it was the current one. */
+    /** If it is the current one, opens an empty conversation instead. */
     remove(id: string) {
       const { saved, current } = get();
       const rest = saved.filter((each) => each.id !== id);
@@ -38,7 +38,7 @@ export function conversationSlice(set: SetState, get: () => ChatState) {
       set(({ current, saved }) => ({ current: change(current), saved: saved.map(change) }));
     },
 
-    /** Shows the messages before those of the current conversation that are shown. */
+    /** Shows more of the current conversation's messages, above those already shown. */
     showMore() {
       set(({ current }) => ({
         current: { ...current, firstShown: toFirstShown(current.firstShown ?? 0) },
@@ -47,7 +47,7 @@ export function conversationSlice(set: SetState, get: () => ChatState) {
   };
 }
 
-/** The saved list with the current conversation in it, if there is anything to save. */
+/** Returns the saved list including the current conversation, if that has anything to save. */
 function withCurrent({ current, saved }: ChatState): readonly Conversation[] {
   if (saved.some(({ id }) => id === current.id))
     return saved.map((each) => (each.id === current.id ? current : each));

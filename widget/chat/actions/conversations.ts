@@ -3,12 +3,12 @@ import { findConversation } from './conversation-list.ts';
 import { conversationSlice } from './conversation-slice.ts';
 import { readText } from './snapshot.ts';
 
-/** Opens a saved conversation at its end; one that is on the server only is loaded. */
+/** Opens a saved conversation at its end; loads it if it is only on the server. */
 export async function openConversation({ store, account }: Chat, id: string): Promise<void> {
   if (!store.register(conversationSlice).select(id)) await (await account())?.openThread(id);
 }
 
-/** Removes a conversation from the list and from the server; its running answers are stopped. */
+/** Removes a conversation from the list and from the server, and stops its running answers. */
 export async function removeConversation({ store, account, stopAnswer }: Chat, id: string): Promise<void> {
   const removed = findConversation(store.get(), id);
   for (const message of removed?.messages ?? []) stopAnswer(message.id);
@@ -16,7 +16,7 @@ export async function removeConversation({ store, account, stopAnswer }: Chat, i
   await (await account())?.removeThread(id, removed ? [removed] : []);
 }
 
-/** A blank name changes nothing. Returns false if the server could not be told: then the old name is back. */
+/** A blank name changes nothing. Returns false if the server could not be told; then the old name is restored. */
 export async function renameConversation(
   { store, account }: Chat,
   id: string,
@@ -33,8 +33,8 @@ export async function renameConversation(
 }
 
 /**
- * Ids of the saved conversations that hold these words: in their messages here, or by the server's search.
- * `isComplete`: the server, too, was searched.
+ * Returns the ids of the saved conversations that contain these words, in their messages here or by the server's search.
+ * `isComplete`: the server was searched, too.
  */
 export async function searchConversations(
   { store, account }: Chat,
@@ -58,7 +58,7 @@ export async function searchConversations(
   }
 }
 
-/** Shows earlier messages: those that are here, else the page before them. Rejects if that page cannot be had. */
+/** Shows earlier messages: those that are here, otherwise the page before them. Rejects if that page is not available. */
 export async function showEarlier({ store, account }: Chat): Promise<void> {
   const { current } = store.get();
   if (current.firstShown) store.register(conversationSlice).showMore();

@@ -3,14 +3,14 @@ import type { Question } from '../state/conversation.ts';
 import type { ChatState, SetState } from '../state/store.ts';
 
 /**
- * Puts an earlier question into the input. The server's threads only grow: once sent, it is asked at the end of its
+ * Puts an earlier question into the input. The server's threads only grow, so sending asks the question at the end of its
  * conversation, and nothing above it changes.
  */
 export function beginEdit({ store }: Chat, question: Question): void {
   store.register(editSlice).beginEdit(question);
 }
 
-/** Edits the last question of the conversation that has words, if there is one. */
+/** Edits the last question in the conversation that has text, if there is one. */
 export function editLast(chat: Chat): void {
   const { messages } = chat.store.get().current;
   const last = messages.findLast((message) => message.role === 'user' && message.text);
@@ -26,7 +26,7 @@ function editSlice(set: SetState, get: () => ChatState) {
   return {
     beginEdit({ id, text, attachment }: Question) {
       const { draft, attached, editing } = get();
-      // A second choice must not take the text of the first one for the visitor's own.
+      // When a second question is chosen, the first one's text must not be mistaken for the visitor's own.
       const before = editing ?? { draft, attached };
       set({ editing: { ...before, id }, draft: text, attached: attachment ?? null });
     },

@@ -1,4 +1,4 @@
-/** Words of an exported file beside those of the conversation. */
+/** Words of an exported file, besides those of the conversation. */
 export const title = (name: string) => name;
 export const page = (page: number) => `page ${page}`;
 export const unnamed = 'chat';

@@ -14,7 +14,7 @@ type Exported = Pick<HistoryItem, 'message' | 'response'> &
     sources?: readonly SourceNote[];
   };
 
-/** The whole conversation as a file, including what is on the server only. Rejects if that cannot be had. */
+/** Exports the whole conversation as a file, including what is only on the server. Rejects if that is not available. */
 export async function exportConversation(
   { store, account }: Chat,
   id: string,
@@ -25,18 +25,18 @@ export async function exportConversation(
   const { unloaded } = conversation;
   const name = words.title(conversation.name);
   const own = toExchanges(conversation, store.texts);
-  // Failed questions and files are here only: the server is asked only for what is not here.
+  // Failed questions and files are only here, so the server is asked only for what is missing here.
   const whole = unloaded ? await (await account())?.loadWhole(id) : null;
   const items = whole?.map(fromHistory) ?? own;
   const text = kind === 'md' ? toMarkdown(name, items) : toJson(name, items);
   const type = kind === 'md' ? 'text/markdown' : 'application/json';
-  // Characters that some system allows in no file name.
+  // Characters that some system does not allow in file names.
   const safe = name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim() || words.unnamed;
   return new File([text], `${safe}.${kind}`, { type });
 }
 
 function fromHistory({ documents, ...item }: HistoryItem): Exported {
-  // Backends that know only a message and its response tell of no documents.
+  // Backends that only know a message and its response do not mention documents.
   return { ...item, ...(documents?.length && { files: documents.map(({ name }) => name) }) };
 }
 
@@ -72,7 +72,7 @@ function toJson(name: string, exchanges: readonly Exported[]): string {
   return `${JSON.stringify({ name, exportedAt: new Date().toISOString(), exchanges }, null, 2)}\n`;
 }
 
-/** Questions as headings, answers as they were written, sources as numbered notes. */
+/** Questions become headings, answers stay as they were written, and sources become numbered notes. */
 function toMarkdown(name: string, exchanges: readonly Exported[]): string {
   const parts = [`# ${toLine(name)}`];
   for (const { message, response, files = [], sources = [], createdAt, assistant, handover } of exchanges) {

@@ -6,12 +6,12 @@ import { type Conversation, isRunning } from '../state/conversation.ts';
 import { newId } from '../state/new-id.ts';
 import { readWait, type Wait } from './read-wait.ts';
 
-/** What a visitor asks a person. */
+/** A visitor's message to a person. */
 export type HandoverDraft = { name: string; email: string; message: string; attach: boolean };
 
 /**
- * `thread_missing`: the server does not have the conversation that should go along, or cannot hand over at all.
- * `call_missing`: this server cannot.
+ * `thread_missing`: the server lacks the conversation to attach, or cannot hand over at all. `call_missing`: this server has no
+ * handovers.
  */
 export type HandoverFailure = Failure & Wait;
 
@@ -34,7 +34,7 @@ export async function handOver(
   const { current } = chat.store.get();
   const named = isOnServer(current) ? current.id : undefined;
   let response = await post(chat, draft, key, named);
-  // Nothing of the conversation goes along: the message need not wait for it.
+  // No conversation was attached, so the message is sent again without one instead of waiting for it.
   if (response?.status === 404 && named && !draft.attach)
     response = await post(chat, draft, `${key}.alone`, undefined);
   if (!response) return { failure: await chat.client.explain() };
@@ -45,7 +45,7 @@ export async function handOver(
   return { noteId: addNote(chat, current, { at: new Date().toISOString(), repliesBy: repliesBy ?? null }) };
 }
 
-/** Null if the server is out of reach. */
+/** Returns null if the server is unreachable. */
 function post(
   { client }: Chat,
   draft: HandoverDraft,
@@ -56,7 +56,7 @@ function post(
     .request('/handover', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      // The form is sent only with the visitor's consent.
+      // The form can only be sent with the visitor's consent.
       body: JSON.stringify({ threadId, ...draft, consent: true }),
     })
     .catch(() => null);
@@ -67,8 +67,8 @@ async function toHandoverFailure(response: Response): Promise<HandoverFailure> {
 }
 
 /**
- * With the last answer, as the server has it; where there is none, as a message of its own. `from` is the conversation as it was
- * handed over: by now the visitor, here or in another tab, may have opened another one.
+ * Adds the note to the last answer, as the server does; if there is none, as a message of its own. `from` is the conversation
+ * as it was handed over: by now the visitor, here or in another tab, may have opened another one.
  */
 function addNote({ store }: Chat, from: Conversation, handover: HandoverNote): string {
   const last = from.messages.findLast(({ role }) => role === 'assistant');

@@ -2,7 +2,7 @@ import type { Rating } from '#shared/api.ts';
 import type { Chat } from '../chat.ts';
 import type { Answer } from '../state/conversation.ts';
 
-/** Shows the rating at once and stores it. Returns false if the server did not accept it: then the one before is back. */
+/** Shows the rating at once and stores it. Returns false if the server did not accept it; then the previous one is restored. */
 export async function rate(
   { client, store }: Chat,
   { id, exchangeId, rating: before = null }: Answer,

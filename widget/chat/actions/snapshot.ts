@@ -1,7 +1,7 @@
 import type { AnswerTexts } from '../state/answer-texts.ts';
 import type { Answer, Message, Question } from '../state/conversation.ts';
 
-/** A message with its text in it: the form in which it is stored, sent to other tabs and loaded from a server. */
+/** A message including its text: the form in which it is stored, sent to other tabs and loaded from a server. */
 export type MessageSnapshot = Question | (Answer & { text: string });
 
 export function toSnapshot(message: Message, texts: AnswerTexts): MessageSnapshot {
@@ -9,8 +9,8 @@ export function toSnapshot(message: Message, texts: AnswerTexts): MessageSnapsho
 }
 
 /**
- * The message of a snapshot, its text put where it is drawn from. A text that is here already grows by what it lacks; if
- * it is longer or differs, it came over the stream meanwhile and stays.
+ * Restores the message of a snapshot, and puts its text where it is drawn from. A text that is already here is extended by what
+ * it lacks; if it is longer or differs, it came over the stream meanwhile and stays.
  */
 export function fromSnapshot(snapshot: MessageSnapshot, texts: AnswerTexts): Message {
   if (snapshot.role === 'user') return snapshot;
@@ -20,7 +20,7 @@ export function fromSnapshot(snapshot: MessageSnapshot, texts: AnswerTexts): Mes
   return answer;
 }
 
-/** What a person reads of a message, as Markdown. */
+/** Returns what a person reads of a message, as Markdown. */
 export function readText(message: Message, texts: AnswerTexts): string {
   return message.role === 'user' ? message.text : texts.read(message.id);
 }

@@ -2,11 +2,11 @@ import type { WidgetOptions } from '#shared/embed.ts';
 import type { Identity } from '../state/identity.ts';
 import { type Failure, unreachable } from './failure.ts';
 
-/** What the calls need to know of the page and the visitor. */
+/** What calls need to know about the page and the visitor. */
 export interface Access {
   readonly options: WidgetOptions & { readonly apiBase: string };
   readonly identity: Pick<Identity, 'token' | 'guestId' | 'setToken'>;
-  /** Aborted with the widget; a call without a signal of its own ends with it. */
+  /** Aborted when the widget is destroyed; ends calls that have no signal of their own. */
   readonly signal: AbortSignal;
   /** Called for a dead token that `getToken` could not renew. */
   onSignInEnded(): void;
@@ -14,8 +14,8 @@ export interface Access {
 
 export type Client = {
   /**
-   * A call below `apiBase` in the visitor's name, sent by `fetch` or by the given transport. Rejects only if there is no
-   * answer at all.
+   * Makes a call below `apiBase` on behalf of the visitor, with `fetch` or the given transport. Only rejects if there is no
+   * response at all.
    */
   request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
   /**
@@ -25,7 +25,7 @@ export type Client = {
   explain(thrown?: unknown, isReceived?: boolean): Promise<Failure>;
 };
 
-/** `fetch`, as far as our calls use it. */
+/** The part of `fetch` that our calls use. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export function createClient(access: Access): Client {
@@ -34,7 +34,7 @@ export function createClient(access: Access): Client {
   async function send(path: string, init: RequestInit, transport: Transport): Promise<Response> {
     const { apiBase, publicKey } = options;
     const token = identity.token();
-    // A plain object: pages that wrap fetch spread the headers into their own.
+    // A plain object, because pages that wrap fetch spread the headers into their own.
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
     const guestId = identity.guestId();
     if (token) headers.Authorization = `Bearer ${token}`;

@@ -1,4 +1,4 @@
-/** What a person reads of a failure for which no server gives a reason. */
+/** Shown for failures for which no server gives a reason. */
 export const unreached = 'Failed to connect to server.';
 export const failed = 'Something went wrong. Please try again.';
 export const uploadFailed = 'File upload failed';

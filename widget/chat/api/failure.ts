@@ -1,14 +1,14 @@
 import { errorSentences } from './error-words.ts';
 import * as words from './failure-words.ts';
 
-/** What went wrong, as the visitor reads it. */
+/** What went wrong, for the visitor to read. */
 export type Failure = {
   /** The server's code, or one of ours: `unreachable`, `request_failed`, `page_conflict`. */
   code: string;
   message: string;
 };
 
-/** A network or stream failure, or an answer without a body. */
+/** A failure of the network or stream, or a response without a body. */
 export const unreachable: Failure = { code: 'unreachable', message: words.unreached };
 
 /**
@@ -20,7 +20,7 @@ export function toFailure(code = 'request_failed', error = '', fallback: string 
   return { code, message: ours || error || fallback };
 }
 
-/** Reads the body of a refused call. A body of no known form gives the fallback. */
+/** Reads the body of a refused call. If its form is unknown, returns the fallback. */
 export async function readFailure(response: Response, fallback?: string): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
   const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };

@@ -2,19 +2,22 @@ import type { Access } from './client.ts';
 
 type Renewal = {
   running?: Promise<string | null> | undefined;
-  /** For which the page was told that the sign-in has ended. */
+  /** The token for which the page was told that the sign-in has ended. */
   deadToken?: string;
-  /** What `getToken` gave last or, if it gave none, could not replace; and when it may be asked about that one again. */
+  /**
+   * The last token that `getToken` returned or, if it returned none, could not replace; and when it may be asked about that
+   * token again.
+   */
   lastToken?: string;
   askAgainAt?: number;
 };
 
-/** A page whose `getToken` does not settle in this time has no token: its visitor must not wait for ever. */
+/** If `getToken` does not settle within this time, the page has no token: its visitor must not wait forever. */
 const timeoutMs = 30_000;
 
 /**
- * A token that is refused this soon after `getToken` was asked is dead, and the page knows: asking at each call would tell
- * it nothing new. Later the visitor may have signed in to the page again.
+ * If a token is refused this soon after `getToken` was asked, it is dead, and the page knows: asking it at each call would tell
+ * it nothing new. Later, the visitor may have signed in to the page again.
  */
 const askAgainMs = 30_000;
 
@@ -36,7 +39,7 @@ export async function retryWithFreshToken(
   // Otherwise another call has renewed it meanwhile, or the page has changed it.
   if (identity.token() === token) {
     const fresh = await renew(access, renewal, token);
-    // The page may have signed the visitor out, or in again, while `getToken` ran: then that counts.
+    // While `getToken` ran, the page may have signed the visitor out, or in again; then that counts.
     if (identity.token() === token) {
       if (!fresh) {
         giveUp(access, renewal, token);
@@ -52,7 +55,7 @@ export async function retryWithFreshToken(
   return response;
 }
 
-/** One renewal for all calls that met the same dead token. */
+/** One renewal serves all calls with the same dead token. */
 async function renew({ options, signal }: Access, renewal: Renewal, token: string): Promise<string | null> {
   if (renewal.lastToken === token && Date.now() < (renewal.askAgainAt ?? 0)) return null;
   renewal.running ??= new Promise<string | null>((resolve) => {

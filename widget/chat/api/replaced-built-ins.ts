@@ -1,4 +1,4 @@
-/** What every call needs, and whether it does here what it does in every browser. */
+/** The built-ins that every call needs, each with a check that it works as in an unmodified browser. */
 const checks: Readonly<Record<string, () => boolean>> = {
   'JSON.stringify': () =>
     JSON.stringify({ message: 'a', fileIds: ['b'] }) === '{"message":"a","fileIds":["b"]}',
@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, () => boolean>> = {
   TextDecoder: () => new TextDecoder().decode(new Uint8Array([97])) === 'a',
 };
 
-/** The names of built-ins that the page has replaced by something that does not do the same. */
+/** Returns the names of built-ins that the page has replaced by something that behaves differently. */
 export function findReplaced(): string[] {
   const names: string[] = [];
   for (const name in checks) {

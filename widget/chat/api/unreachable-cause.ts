@@ -20,13 +20,13 @@ export async function explainUnreachable(
   const isFault = [ReferenceError, RangeError, SyntaxError].some((kind) => thrown instanceof kind);
   if (isReceived || isFault || broken.length) return toPageConflict(thrown, broken);
   const server = new URL(apiBase, location.href).origin;
-  // Not location's: a sandboxed frame has an address but no origin.
+  // Not that of `location`, because a sandboxed frame has an address but no origin.
   const { origin } = self;
   if (server === origin) return unreachable;
   try {
     const { ok } = await fetch(`${server}/widget.js`, {
       method: 'HEAD',
-      // The browser's cache would answer for a server that is down.
+      // The browser's cache would respond for a server that is down.
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]),
     });
@@ -38,7 +38,7 @@ export async function explainUnreachable(
   return { code: 'origin_refused', message: `${unreachable.message} ${reason}` };
 }
 
-/** For whoever runs the page: what it has replaced, beside what was thrown. */
+/** Tells the page's developer what the page has replaced, and what was thrown. */
 function toPageConflict(thrown: unknown, broken: readonly string[]): Failure {
   console.error(
     `Lexloom: code of this page breaks the widget. Replaced: ${broken.join(', ') || 'unknown'}.`,

@@ -2,7 +2,7 @@ import type { ReadAnswer } from '#shared/api-drafts.ts';
 import type { SentAnswers } from './draft-calls.ts';
 import type { DraftingParts, DraftingState } from './drafting-state.ts';
 
-/** Named actions from the template to its last answer; each shows the draft as it would be. */
+/** Actions from the choice of a template to its last answer; each shows a preview of the draft. */
 export function askQuestions({ get, set, calls, run, restart }: DraftingParts, store: () => void) {
   function preview(answers: SentAnswers, next: () => Partial<DraftingState>): Promise<void> {
     const key = get().template?.key ?? '';
@@ -26,20 +26,20 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, s
       return preview({}, () => (read.length ? { phase: 'confirming' } : toStep(0)));
     },
 
-    /** Takes over what the visitor keeps of the answers that were read. */
+    /** Applies those of the answers read that the visitor keeps. */
     confirm(kept: readonly ReadAnswer[]) {
       const { answers, read } = get();
       const others = Object.entries(answers).filter(([key]) => !read.some((each) => each.key === key));
       preview({ ...Object.fromEntries(others), ...toAnswers(kept) }, () => toStep(0));
     },
 
-    /** Keeps what is typed as the answer to the question that is asked, until it is taken over. */
+    /** Remembers what is typed as the answer to the current question until it is applied. */
     type(value: string) {
       const { typed, step, failure } = get();
       set({ typed: { ...typed, [step]: value }, failure: failure?.field === step ? null : failure });
     },
 
-    /** Takes over an answer, or with null leaves it open, and asks the next question; after the last one the draft is stored. */
+    /** Applies an answer (or with null leaves it open) and asks the next question; after the last one the draft is stored. */
     answer(value: string | null) {
       const { step, answers } = get();
       preview({ ...answers, [step]: value }, () => {
@@ -53,7 +53,7 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, s
       });
     },
 
-    /** Takes over what is typed, but for what was just refused, and stores the draft: what is not answered stays in brackets. */
+    /** Applies everything typed, except what was just refused, and stores the draft; unanswered questions stay in brackets. */
     finish() {
       const { answers, typed, failure } = get();
       const given = Object.entries(typed)

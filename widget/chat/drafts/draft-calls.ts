@@ -10,7 +10,7 @@ import { readWait, type Wait } from '../actions/read-wait.ts';
 import type { Client } from '../api/client.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 
-/** What is sent for a question; `null` takes an answer away. */
+/** The answers to send, by question; `null` removes an answer. */
 export type SentAnswers = Record<string, string | null>;
 
 export type DraftOrder = { template: string; answers: SentAnswers; threadId: string };
@@ -19,7 +19,7 @@ export type DraftFailure = Failure &
   Wait & {
     /** The key of the question whose answer was refused. */
     field?: string;
-    /** The sign-in has ended. */
+    /** Whether the sign-in has ended. */
     isSignedOut?: boolean;
   };
 
@@ -27,7 +27,7 @@ export type DraftResult<Body> = { body: Body } | { failure: DraftFailure };
 
 export type DraftCalls = ReturnType<typeof createDraftCalls>;
 
-/** The calls of docs/drafting.md. None of them rejects. */
+/** The API calls of docs/drafting.md. None of them rejects. */
 export function createDraftCalls(client: Client) {
   async function call<Body>(
     method: string,
@@ -54,7 +54,7 @@ export function createDraftCalls(client: Client) {
     revise: (id: string, wanted: string) =>
       call<DraftRevision>('POST', `${toPath(id)}/revise`, { request: wanted }),
 
-    /** The draft as a file, with the name that the server gives it. */
+    /** Downloads the draft as a file, with the name that the server gives it. */
     async download(id: string, form: 'docx' | 'md'): Promise<DraftResult<Blob>> {
       const response = await request(client, 'GET', `${toPath(id)}.${form}`);
       const body = response?.ok && (await response.blob().catch(() => null));
@@ -65,7 +65,7 @@ export function createDraftCalls(client: Client) {
   };
 }
 
-/** Null if the server is out of reach. */
+/** Returns null if the server is unreachable. */
 function request(
   client: Client,
   method: string,

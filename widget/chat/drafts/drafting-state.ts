@@ -2,32 +2,32 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DraftSummary, DraftTemplate, DraftView, ReadAnswer } from '#shared/api-drafts.ts';
 import type { DraftCalls, DraftFailure, DraftResult } from './draft-calls.ts';
 
-/** `choosing` a template, `confirming` what its request says, `asking` its questions, `done`: the draft is stored. */
+/** `choosing` a template, `confirming` what the request says, `asking` its questions, `done`: the draft is stored. */
 export type DraftingPhase = 'choosing' | 'confirming' | 'asking' | 'done';
 
 export type DraftingState = {
   phase: DraftingPhase;
   /** Null until they are loaded. */
   templates: readonly DraftTemplate[] | null;
-  /** The account's, newest first. */
+  /** The account's drafts, newest first. */
   drafts: readonly DraftSummary[];
   template: DraftTemplate | null;
-  /** A request was read, and nothing in it was understood. */
+  /** A request was read, but nothing in it was understood. */
   isUnknown: boolean;
-  /** What a request says, to be confirmed: the first one, or a change of the stored draft. */
+  /** What a request says, to be confirmed: the initial request, or one that changes the stored draft. */
   read: readonly ReadAnswer[];
   answers: Readonly<Record<string, string>>;
-  /** What stands in the fields of questions that were left without "Next" or "Skip", by their keys. */
+  /** Unsent field contents by question key, for questions that were left without "Next" or "Skip". */
   typed: Readonly<Record<string, string>>;
-  /** The keys of the questions to ask, in order; answers decide about some. */
+  /** The keys of the questions to ask, in order; answers may add or remove some. */
   asked: readonly string[];
-  /** The key of the question that is asked. */
+  /** The key of the current question. */
   step: string;
   title: string;
   markdown: string;
-  /** The keys of what is open. */
+  /** The keys of the open questions. */
   open: readonly string[];
-  /** The draft as a document of the account, once it is stored. */
+  /** The stored draft, as a document of the account. */
   draft: DraftView | null;
   isBusy: boolean;
   failure: DraftFailure | null;
@@ -52,16 +52,16 @@ const empty: DraftingState = {
   failure: null,
 };
 
-/** What the named actions on one draft share. */
+/** What the actions on a draft share. */
 export type DraftingParts = {
   get: StoreApi<DraftingState>['getState'];
   set: StoreApi<DraftingState>['setState'];
   subscribe: (listener: () => void) => () => void;
   calls: DraftCalls;
   run: Runner['run'];
-  /** Calls again what failed. */
+  /** Repeats the call that failed. */
   retry: Runner['retry'];
-  /** Forgets the draft, but not what can be chosen. */
+  /** Forgets the draft, but keeps the lists to choose from. */
   restart: () => void;
 };
 
@@ -85,7 +85,7 @@ export function createDraftingState(calls: DraftCalls): DraftingParts {
 
 type Runner = ReturnType<typeof createRunner>;
 
-/** One call at a time: a second press does nothing. A failure changes nothing else, so that nothing answered is lost. */
+/** Runs one call at a time, so a second press does nothing. A failure changes nothing else, so that no answer is lost. */
 function createRunner(get: DraftingParts['get'], set: DraftingParts['set']) {
   let again = () => {};
   let latest: object | undefined;
@@ -109,7 +109,7 @@ function createRunner(get: DraftingParts['get'], set: DraftingParts['set']) {
   return {
     run,
     retry: () => again(),
-    /** What is still on its way must not come into the next draft. */
+    /** A response that is still under way must not affect the next draft. */
     forget() {
       latest = undefined;
     },

@@ -4,12 +4,12 @@ import { createDraftCalls } from './draft-calls.ts';
 import { createDraftingState } from './drafting-state.ts';
 import { storeDraft } from './store-draft.ts';
 
-/** What a draft begins with; neither: with the choice of a template. */
+/** What a draft begins with; if neither is given, with the choice of a template. */
 export type DraftStart = { prompt?: string | undefined; template?: string | undefined };
 
 export type Drafting = ReturnType<typeof createDrafting>;
 
-/** One draft from the choice of its template to the stored document. A failure keeps what was answered. */
+/** One draft, from the choice of its template to the stored document. Failures lose no answers. */
 export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>) {
   const parts = createDraftingState(createDraftCalls(chat.client));
   const { get, set, subscribe, calls, run, retry, restart } = parts;
@@ -17,7 +17,7 @@ export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>)
   const questions = askQuestions(parts, store);
 
   function start({ prompt, template }: DraftStart) {
-    // Those that were made before are an extra: without them there is still the choice of a template.
+    // Earlier drafts are an extra: without them, a template can still be chosen.
     calls.listDrafts().then((result) => 'body' in result && set({ drafts: result.body }));
     if (!prompt) return template && questions.choose(template);
     return run(
@@ -37,7 +37,7 @@ export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>)
     restart,
     ...questions,
     ...storing,
-    /** Without a request or a template, what was begun goes on. For a guest there are only the templates to see. */
+    /** Without a request or a template, continues what was begun. A guest only sees the templates. */
     begin(given: DraftStart, isGuest: boolean) {
       if (given.prompt || given.template || get().phase === 'done') restart();
       run(calls.listTemplates, (templates) => {

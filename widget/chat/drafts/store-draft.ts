@@ -5,12 +5,12 @@ import { toAnswers } from './ask-questions.ts';
 import type { DraftOrder, SentAnswers } from './draft-calls.ts';
 import type { DraftingParts } from './drafting-state.ts';
 
-/** Named actions on the draft as a document of the account: store, open, revise and download it. */
+/** Actions on the draft as a document of the account: store, open, revise and download. */
 export function storeDraft(
   { get, set, calls, run }: DraftingParts,
   { store, account }: Pick<Chat, 'store' | 'account'>,
 ) {
-  /** What was sent last without success: the same order keeps its key, so that the server makes one draft of it. */
+  /** The last order that failed: a retry of the same order has the same key, so that the server creates only one draft. */
   let latest: { order: string; key: string } | undefined;
 
   function toKey(order: DraftOrder): string {
@@ -22,12 +22,12 @@ export function storeDraft(
   async function show(draft: DraftView) {
     const { answers, title, markdown, open } = draft;
     set({ phase: 'done', draft, answers, title, markdown, open, typed: {}, read: [], isUnknown: false });
-    // The draft is one of them, new or changed.
+    // The list of documents includes the draft, which is new or changed.
     (await account())?.documents.refresh();
   }
 
   return {
-    /** Stores the draft as it is: what is not answered stays in brackets. */
+    /** Stores the draft as it is; unanswered questions stay in brackets. */
     store() {
       const { draft, template, answers } = get();
       if (draft) {
@@ -45,7 +45,7 @@ export function storeDraft(
       );
     },
 
-    /** Opens a draft that was stored before. */
+    /** Opens an earlier draft. */
     open(id: string) {
       run(
         () => calls.load(id),
@@ -56,7 +56,7 @@ export function storeDraft(
       );
     },
 
-    /** Reads what a sentence would change; it is shown before it is changed. */
+    /** Reads what a sentence would change, to be shown before it is changed. */
     revise(wanted: string) {
       const { draft } = get();
       if (!draft) return;
@@ -78,7 +78,7 @@ export function storeDraft(
   };
 }
 
-/** A change names what is taken away. */
+/** A change has to name the answers that it removes. */
 function toNull(answers: Readonly<Record<string, string>>): SentAnswers {
   return Object.fromEntries(Object.keys(answers).map((key) => [key, null]));
 }

@@ -1,16 +1,16 @@
 type Text = { value: string; listeners: Set<(piece: string) => void> };
 
 /**
- * The texts of answers by the answer's id. They stay out of the state because they grow by the token: each piece goes
- * straight to whoever draws it and never costs a pass over the conversation.
+ * The texts of answers, by the answer's id. They are kept out of the state because they grow with every token: each piece goes
+ * directly to whoever draws it, without a pass over the conversation.
  */
 export type AnswerTexts = {
-  /** The text so far; empty for an unknown id. */
+  /** Returns the text so far; empty for an unknown id. */
   read(id: string): string;
   append(id: string, piece: string): void;
-  /** Calls `listener` with each piece from now on; returns the unsubscribe function. */
+  /** Calls `listener` with each further piece; returns the unsubscribe function. */
   subscribe(id: string, listener: (piece: string) => void): () => void;
-  /** Drops all texts, with the conversations that they belong to. */
+  /** Drops all texts; called when the conversations that they belong to are dropped. */
   clear(): void;
 };
 

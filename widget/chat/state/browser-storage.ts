@@ -1,8 +1,8 @@
 import { partnerPrefix } from '#shared/storage-keys.ts';
 
 /**
- * The visitor's browser: under plain names on the product's own site, under ours on other people's pages. Storage that is
- * missing (private mode) or full fails quietly.
+ * The visitor's browser storage, with plain key names on the product's own site and prefixed ones elsewhere. If storage is
+ * missing (private mode) or full, it fails quietly.
  */
 export type BrowserStorage = {
   read(key: string): string | null;
@@ -25,7 +25,7 @@ export function createBrowserStorage(isOwnSite: boolean): BrowserStorage {
         if (value === null) localStorage.removeItem(toKey(key));
         else if (localStorage.getItem(toKey(key)) !== value) localStorage.setItem(toKey(key), value);
       } catch {
-        // The value lasts as long as the page.
+        // Then the value lasts as long as the page.
       }
     },
   };

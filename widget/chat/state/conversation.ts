@@ -3,17 +3,17 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import type { Failure } from '../api/failure.ts';
 import { newId } from './new-id.ts';
 
-/** What goes along with a question and is shown with it: one document, several, or all of the account's. */
+/** What accompanies a question and is shown with it: one document, several, or all of the account's. */
 export type Attachment = {
   name: string;
   /** MIME type; an empty string for several documents. */
   type: string;
-  /** Set for one document … */
+  /** Set for a single document. */
   fileId?: string;
-  /** … or for several, each of which is in `parts`; `all` has no parts. */
+  /** Set for several documents, each of which is in `parts`; `all` has no parts. */
   fileIds?: readonly string[] | 'all';
   parts?: readonly Attachment[];
-  /** The bytes, as long as the file that the visitor chose is at hand. */
+  /** The bytes, while the file that the visitor chose is available. */
   file?: Blob;
 };
 
@@ -21,12 +21,12 @@ export type Question = {
   id: string;
   role: 'user';
   text: string;
-  /** Milliseconds since 1970; NaN if the backend does not tell. */
+  /** Milliseconds since 1970; NaN if the backend does not say. */
   askedAt: number;
   attachment?: Attachment;
 };
 
-/** `reconnecting`: the connection broke in mid-answer and is being restored. */
+/** `reconnecting`: the connection broke during the answer and is being restored. */
 export type AnswerPhase =
   | 'waiting'
   | 'streaming'
@@ -36,49 +36,49 @@ export type AnswerPhase =
   | 'interrupted'
   | 'failed';
 
-/** An answer but for its text, which grows outside the state: see `answer-texts.ts`. */
+/** An answer without its text, which grows outside the state (`answer-texts.ts`). */
 export type Answer = {
   id: string;
   role: 'assistant';
   phase: AnswerPhase;
   sources: readonly SourceNote[];
-  /** Who wrote it; absent where the backend does not tell. */
+  /** Who wrote it; absent if the backend does not say. */
   assistant?: 'quoting' | 'model';
-  /** What came of the question; absent where the backend does not tell. */
+  /** The result for the question; absent if the backend does not say. */
   outcome?: Outcome | undefined;
-  /** Questions to go on with, which its text lists at the end. */
+  /** Follow-up questions, which the end of its text lists. */
   suggestions?: readonly string[] | undefined;
-  /** The conversation was handed over to a person when this was its last answer. */
+  /** Set if the conversation was handed over to a person when this was its last answer. */
   handover?: HandoverNote;
   failure?: Failure;
-  /** What it answers. Notices have none: they cannot be asked again. */
+  /** The question that it answers. Notices have none, and cannot be asked again. */
   question?: Question;
-  /** The server's id of the exchange, by which the answer is resumed and rated. */
+  /** The server's id of the exchange, for resuming and rating the answer. */
   exchangeId?: string;
   rating?: Rating;
-  /** The page that goes along with the question, kept while the server may not have it. */
+  /** The page that is sent with the question; kept while the server may not have it. */
   hostPage?: HostPage | undefined;
-  /** The question's idempotency key, kept for as long as the server may not have received the question. */
+  /** The question's idempotency key; kept while the server may not have received the question. */
   key?: string;
 };
 
 export type Message = Question | Answer;
 
 export type Conversation = {
-  /** A UUID made here; the wire's `threadId`. */
+  /** A UUID created here; the wire's `threadId`. */
   id: string;
   /** The N of "Chat N", fixed when the conversation is created. */
   number: number;
   /** "Chat N" until renamed. */
   name: string;
   messages: readonly Message[];
-  /** When it last grew, in milliseconds since 1970; absent until it has. */
+  /** When it last grew, in milliseconds since 1970; absent if it never did. */
   updatedAt?: number;
-  /** How many messages, all older than those here, are on the server only. */
+  /** How many messages, all older than those here, are only on the server. */
   unloaded?: number;
-  /** Holds every exchange of a backend that keeps no threads. */
+  /** Whether it holds all exchanges of a backend without threads. */
   isWholeHistory?: boolean;
-  /** Index of the first message that is shown: a long conversation opens at its end. */
+  /** The index of the first message that is shown, because a long conversation opens at its end. */
   firstShown?: number;
 };
 
@@ -101,7 +101,7 @@ export function isRunning(message: Message | undefined): message is Answer {
   return message?.role === 'assistant' && runningPhases.includes(message.phase);
 }
 
-/** Returns the same conversation, by reference, when the answer is not in it. */
+/** Returns the same object if the answer is not in the conversation. */
 export function changeAnswer(conversation: Conversation, id: string, change: Partial<Answer>): Conversation {
   if (!conversation.messages.some((message) => message.id === id)) return conversation;
   const messages = conversation.messages.map((message) =>

@@ -1,18 +1,18 @@
 import { newId } from './new-id.ts';
 
-/** The key of a visitor's latest question: a random base and a count. */
+/** The key of a visitor's latest question: a random base and a counter. */
 export type IdempotencyKey = {
   base: string;
   n: number;
-  /** The id that a guest who has none gets with the first question: tabs that send it at once are one guest. */
+  /** The id that a new guest gets with the first question; tabs that send it at the same time are one guest. */
   nextGuestId: string;
 };
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /**
- * Keys of questions, in a sequence that the tabs of one visitor share: two tabs that send the same question at once send
- * the same key, and the server answers once.
+ * Keys of questions, in a sequence that a visitor's tabs share: two tabs that send the same question at once send the same key,
+ * so that the server answers once.
  */
 export function createIdempotencyKeys() {
   let latest: IdempotencyKey = { base: newId(), n: 0, nextGuestId: newId() };
@@ -22,7 +22,7 @@ export function createIdempotencyKeys() {
       return `${latest.base}.${latest.n}`;
     },
     latest: () => latest,
-    /** Each id is given once: after a sign-out the same browser is another guest. */
+    /** Each id is used once: after a sign-out, the same browser is another guest. */
     takeGuestId(): string {
       const { nextGuestId } = latest;
       latest = { ...latest, nextGuestId: newId() };

@@ -2,18 +2,21 @@ import type { WidgetOptions } from '#shared/embed.ts';
 import { guestIdKey } from '#shared/storage-keys.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** Who the visitor is: an account by its token, else a guest by an id. Every part learns of a change by `subscribe`. */
+/**
+ * Who the visitor is: an account, identified by its token, or a guest, identified by an id. `subscribe` tells every part of a
+ * change.
+ */
 export type Identity = {
   token(): string | null;
-  /** The page's, else the one in the visitor's browser; null until a first message has made one. */
+  /** The page's guest id, otherwise the one in the visitor's browser; null until a first message has created one. */
   guestId(): string | null;
-  /** The token, else the guest id, that every part was told of last; storage may hold another visitor's by now. */
+  /** The token or guest id of which all parts were told last; by now, storage may hold another visitor's. */
   latest(): string;
-  /** To be called with each message: stores the proposed id for a guest who has none. */
+  /** Call it with each message: stores the proposed id if the guest has none. */
   ensureGuestId(propose: () => string): void;
-  /** A renewed token, or null: the sign-in has ended. The page's options change as by `update`. */
+  /** Sets a renewed token; null if the sign-in has ended. Changes the page's options as `update` does. */
   setToken(token: string | null): void;
-  /** The page has changed the options in place. */
+  /** Call it when the page has changed the options in place. */
   refresh(): void;
   /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
@@ -24,7 +27,7 @@ type IdentityOptions = Pick<WidgetOptions, 'token' | 'guestId'>;
 /** @param options the page's, changed in place by `update` and by `setToken` */
 export function createIdentity(options: IdentityOptions, storage: BrowserStorage): Identity {
   const listeners = new Set<() => void>();
-  /** Without storage (private mode) the id lasts as long as the page. */
+  /** Without storage (private mode), the id lasts as long as the page. */
   let unstored: string | null = null;
 
   const token = () => options.token ?? null;

@@ -13,51 +13,51 @@ import {
 export type ChatState = {
   isSignedIn: boolean;
   current: Conversation;
-  /** Newest first. The current conversation joins when the visitor leaves it. */
+  /** Newest first. The current conversation is added when the visitor leaves it. */
   saved: readonly Conversation[];
-  /** The highest N of "Chat N" so far: a number is not given twice, even after its conversation is deleted. */
+  /** The highest N of "Chat N" so far: a number is never reused, not even after its conversation is deleted. */
   lastNumber: number;
   draft: string;
   attached: Attachment | null;
-  /** Set while an earlier question is in the input to be asked anew. */
+  /** Set while an earlier question is in the input to be asked again. */
   editing: Editing | null;
-  /** The account's documents; like `uploads` empty for guests. */
+  /** The account's documents; like `uploads`, empty for guests. */
   documents: readonly DocumentView[];
-  /** The server has been asked for the account's lists. Until then nobody knows whether they are empty. */
+  /** The server has been asked for the account's lists; before that it is unknown whether they are empty. */
   hasThreadList?: boolean;
   hasDocumentList?: boolean;
-  /** Files on their way to the server, in order. */
+  /** Files being uploaded, in order. */
   uploads: readonly Upload[];
-  /** The draft is sent as soon as the uploads are done. */
+  /** Whether the draft is to be sent as soon as the uploads are done. */
   isQuestionQueued: boolean;
 };
 
 type Editing = {
-  /** Id of the earlier question. */
+  /** The id of the earlier question. */
   id: string;
-  /** What was in the input before; it is restored afterwards. */
+  /** What was in the input before; restored afterwards. */
   draft: string;
   attached: Attachment | null;
 };
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export type Upload = {
   id: string;
   file: File;
-  /** `failed`: out of reach or refused for the moment; it can be sent again. */
+  /** `failed`: the server was unreachable or refused it for the moment; it can be sent again. */
   phase: 'waiting' | 'sending' | 'failed';
-  /** 0 to 1; undefined where the bytes cannot be counted. */
+  /** 0 to 1; undefined if the bytes cannot be counted. */
   sent?: number | undefined;
 };
 
 export type SetState = (change: Partial<ChatState> | ((state: ChatState) => Partial<ChatState>)) => void;
 
-/** Named actions on the state. A slice is a function of its own in the module that needs it, so that it loads with it. */
+/** Actions on the state. A slice is a function in the module that needs it, so that it is loaded with that module. */
 export type Slice<Actions> = (set: SetState, get: () => ChatState) => Actions;
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 
-/** The visitor's conversations and documents. Only the actions of this file and of registered slices change the state. */
+/** The visitor's conversations and documents. Only the actions in this file and in registered slices change the state. */
 export function createChatStore() {
   const store = createStore<ChatState>(createGuestState);
   const { getState: get, setState: set } = store;
@@ -70,13 +70,13 @@ export function createChatStore() {
     texts,
     ...createActions(set),
 
-    /** What belongs to the account leaves the screen with it. */
+    /** What belongs to the account disappears with it. */
     signOut(draft = '') {
       set({ ...createGuestState(), draft });
       texts.clear();
     },
 
-    /** The actions of a slice that loads later; the same ones each time. */
+    /** Returns the actions of a slice that is loaded later; always the same ones for the same slice. */
     register<Actions>(slice: Slice<Actions>): Actions {
       const actions = (slices.get(slice) as Actions | undefined) ?? slice(set, get);
       slices.set(slice, actions);
@@ -125,7 +125,7 @@ function createActions(set: SetState) {
   };
 }
 
-/** Whether a file is on its way; one that failed waits for the visitor. */
+/** Whether a file is being uploaded; one that failed waits for the visitor. */
 export function isUploading({ uploads }: Pick<ChatState, 'uploads'>): boolean {
   return uploads.some(({ phase }) => phase !== 'failed');
 }

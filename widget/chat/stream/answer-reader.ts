@@ -4,23 +4,23 @@ import { type Failure, toFailure, unreachable } from '../api/failure.ts';
 import type { Answer } from '../state/conversation.ts';
 import { readText } from './read-text.ts';
 
-/** The form in which a server of ours streams an answer; others may send plain text. */
+/** The format in which our servers stream an answer; others may send plain text. */
 export const eventStream = 'text/event-stream';
 
-/** UTF-16 code units of one event. A longer one is not ours; this holds any answer that is resumed in one piece. */
+/** The longest event, in UTF-16 code units: enough for any answer that is resumed in one piece. A longer one is not ours. */
 const maxEventChars = 1 << 20;
 
-/** Where an answer goes as it comes. */
+/** Receives an answer as it arrives. */
 export interface AnswerSink {
   /** The server's id of the exchange; called once. */
   onStart(exchangeId: string): void;
-  /** Who writes it, as far as the server tells; called once for each response that does. */
+  /** Who writes the answer; called once for each response that says so. */
   onAssistant(assistant: NonNullable<Answer['assistant']>): void;
   onText(piece: string): void;
   onSource(source: SourceNote): void;
 }
 
-/** How the server says that the answer has ended. */
+/** How the server reports the end of the answer. */
 export type Ending =
   | { status: 'complete' | 'stopped'; outcome?: Answer['outcome']; suggestions?: Answer['suggestions'] }
   | { status: 'failed'; failure: Failure };
@@ -55,7 +55,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
   function takeDelta(text: string, id: string | undefined) {
     const end = id ? Number(id) : length + text.length;
     const begin = end - text.length;
-    // With a gap in it the answer would say something else: it is asked for again from here.
+    // With a gap the answer would say something else, so it is requested again from here.
     if (begin > length) throw new Error();
     append(text.slice(length - begin));
   }
@@ -71,7 +71,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     else if (event.type === 'error')
       ending = { status: 'failed', failure: toFailure(event.code, event.error) };
     else if (event.type === 'done')
-      // Cut off on the server's side: a stream failure like any other.
+      // Cut off on the server's side: treated like any other stream failure.
       ending =
         event.status === 'interrupted'
           ? { status: 'failed', failure: unreachable }
@@ -83,7 +83,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
       maxBufferSize: maxEventChars,
       onEvent: takeEvent,
       onError(error) {
-        // Of unknown fields and the like nothing is lost.
+        // Unknown fields and the like can be ignored without losing anything.
         if (error.type === 'max-buffer-size-exceeded') throw error;
       },
     });
@@ -98,7 +98,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     async read(response: Response): Promise<Ending | undefined> {
       const { body, headers } = response;
       start(headers.get('X-Message-Id'));
-      // All that plain text has to say so.
+      // Plain text only has this header to say so.
       tellAssistant(headers.get('X-AI-Generated') as 'model' | null);
       if (!body) return undefined;
       try {
@@ -107,7 +107,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
           return ending;
         }
         await readText(body, append);
-        // Plain text has no end mark: a clean end means that the answer is whole.
+        // Plain text has no end mark: a clean end means that the answer is complete.
         return length > 0 ? { status: 'complete' } : undefined;
       } catch (thrown) {
         if (thrown instanceof TypeError) throw thrown;
@@ -115,7 +115,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
       }
     },
     exchangeId: () => exchangeId,
-    /** UTF-16 length of the answer so far. */
+    /** The UTF-16 length of the answer so far. */
     length: () => length,
   };
 }

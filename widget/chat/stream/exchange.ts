@@ -9,22 +9,25 @@ import {
   isEventStream,
 } from './answer-reader.ts';
 
-/** A question as it is sent. `fileId` asks one document, the form that every backend knows; `fileIds` several. */
+/**
+ * A question in the form in which it is sent. `fileId` asks about one document, which every backend supports; `fileIds` about
+ * several.
+ */
 export type Ask = {
   message: string;
   fileId?: string | undefined;
   fileIds?: readonly string[] | 'all' | undefined;
   threadId: string;
-  /** The idempotency key; a header. */
+  /** The idempotency key, sent as a header. */
   key: string;
 };
 
 export interface ExchangeSink extends AnswerSink {
-  /** The connection broke in mid-answer and is being restored, or is back. */
+  /** Called when the connection breaks during an answer, and when it is restored. */
   onConnection(isLost: boolean): void;
 }
 
-/** `isReceived`: the server had the question, so that asking again needs a new key. */
+/** `isReceived`: the server has the question, so asking again needs a new key. */
 export type Outcome =
   | { status: 'complete' | 'stopped'; outcome?: Answer['outcome']; suggestions?: Answer['suggestions'] }
   | { status: 'failed'; failure: Failure; isReceived: boolean };
@@ -54,7 +57,7 @@ export async function runExchange(
       if (!response.ok) return fail(await readFailure(response));
       const ending = await reader.read(response);
       if (ending) return finish(ending);
-      // Plain text that broke off cannot be resumed.
+      // Plain text that was interrupted cannot be resumed.
       if (!isEventStream(response)) return fail(unreachable);
     }
 
@@ -62,7 +65,7 @@ export async function runExchange(
     const ending = await module?.resumeAnswer(client, reader, signal, sink.onConnection);
     return ending ? finish(ending) : fail(unreachable);
   } catch (thrown) {
-    // No answer came, or this page does not let it be read.
+    // No response came, or this page is not allowed to read it.
     return fail(await client.explain(thrown, isReceived));
   }
 }
@@ -76,7 +79,7 @@ function send(client: Client, { key, ...body }: Ask, signal: AbortSignal): Promi
   });
 }
 
-/** To be called long before it is needed: when an answer has to be resumed, there may be no network to fetch this by. */
+/** Call it long before it is needed: when an answer has to be resumed, there may be no network to fetch this with. */
 export function loadResume() {
   return import('./resume.ts').catch(() => undefined);
 }

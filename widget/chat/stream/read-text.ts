@@ -1,7 +1,6 @@
 /**
- * Reads a body as text, piece by piece, until it ends. Rejects if it breaks off or `onText` throws: with a TypeError only if
- * that is a fault of the code.
- * One decoder for the whole stream: a character may be cut in two.
+ * Reads a body as text, piece by piece, until it ends. Rejects if it is interrupted or `onText` throws; with a TypeError only
+ * if the code is at fault. Uses one decoder for the whole stream, because a character may be split between pieces.
  */
 export async function readText(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -12,7 +11,7 @@ export async function readText(
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        // Of the network, which browsers tell by a TypeError as they do a fault of the code.
+        // A network failure, which browsers report with a TypeError, like a fault of the code.
         throw new Error();
       });
       if (done) break;
@@ -20,7 +19,7 @@ export async function readText(
     }
     onText(decoder.decode());
   } finally {
-    // After an early end nobody reads on, and the connection is released.
+    // After an early end nobody reads further, so the connection is released.
     reader.cancel().catch(() => {});
   }
 }

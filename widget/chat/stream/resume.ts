@@ -2,12 +2,12 @@ import type { Client } from '../api/client.ts';
 import { type AnswerReader, type Ending, eventStream } from './answer-reader.ts';
 import type { ExchangeSink } from './exchange.ts';
 
-/** For how long without new text a broken answer is asked for before the visitor is told. */
+/** How long a broken answer is requested without getting new text before the visitor is told. */
 export const resumeForMs = 30_000;
 const firstPauseMs = 300;
 const longestPauseMs = 5_000;
 
-/** Asks for the rest of an answer that broke off, until it has ended. Returns undefined if the rest cannot be had. */
+/** Requests the rest of an interrupted answer until it ends. Returns undefined if the rest is not available. */
 export async function resumeAnswer(
   client: Client,
   reader: AnswerReader,
@@ -34,7 +34,7 @@ export async function resumeAnswer(
   return undefined;
 }
 
-/** Undefined if the server is out of reach. */
+/** Returns undefined if the server is unreachable. */
 function requestRest(
   client: Client,
   reader: AnswerReader,
@@ -45,7 +45,7 @@ function requestRest(
   return client.request(path, { signal, headers }).catch(() => undefined);
 }
 
-/** Ends early when the signal is aborted or the device is back in a network. */
+/** Ends early if the signal is aborted or the device is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -56,7 +56,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
-    // Node, where the tests of this file run, has no such event.
+    // Node, in which this file's tests run, does not have this event.
     globalThis.addEventListener?.('online', done);
   });
 }

@@ -9,33 +9,33 @@ type Parts = {
   client: Client;
   store: ChatStore;
   emit<Name extends 'message' | 'error'>(name: Name, detail: WidgetEvents[Name]): void;
-  /** Aborted with the widget. */
+  /** Aborted when the widget is destroyed. */
   signal: AbortSignal;
-  /** Called before each question: a guest is given an id with the first one. */
+  /** Called before each question, because a guest gets an id with the first one. */
   identify(): void;
 };
 
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
 
-/** The answers that are being written; several conversations may be answered at once. */
+/** The answers that are being written; several conversations may be answered at the same time. */
 export function createRunningAnswers(parts: Parts) {
   loadResume();
-  /** How to stop each answer that runs here. */
+  /** Stops each answer that runs here, by its id. */
   const own = new Map<string, () => void>();
-  /** How to stop each answer that another tab runs. */
+  /** Asks another tab to stop an answer that it runs, by the answer's id. */
   const followed = new Map<string, () => void>();
   const stop = (id: string) => (own.get(id) ?? followed.get(id))?.();
 
   return {
-    /** Runs an answer from where it is, also one that was begun before; does nothing for a notice, which answers nothing. */
+    /** Runs an answer from where it is, even if it was begun before. Does nothing for a notice, which answers nothing. */
     run: (answer: Answer, threadId: string) => runAnswer(parts, own, answer, threadId),
     stop,
     stopAll() {
       for (const id of [...own.keys(), ...followed.keys()]) stop(id);
     },
-    /** By id, the answers that run here. */
+    /** The answers that run here, by id. */
     own: own as ReadonlyMap<string, unknown>,
-    /** By id, how to ask another tab to stop an answer that it runs. */
+    /** How to ask another tab to stop an answer that it runs, by id. */
     followed,
   };
 }
@@ -65,7 +65,8 @@ async function runAnswer(
       const path = `/chat/stream/${encodeURIComponent(exchangeId)}`;
       client.request(path, { method: 'DELETE', keepalive: true }).catch(() => {});
     }
-    // Before the id is known the server cannot be told: the stop follows as soon as it is, or once text comes without one.
+    // Before the id is known, the server cannot be told to stop. The stop follows as soon as it is known, or once text arrives
+    // without an id.
     if (exchangeId || length) life.abort();
   }
 

@@ -16,7 +16,7 @@ export function applyChange(
   isReply: boolean,
 ): Change | null | undefined {
   const before = toSharedState(store.get());
-  // A conversation that the visitor began before the reply came stays open.
+  // If the visitor began a conversation before the reply arrived, it stays open.
   const isOpenKept = isReply && before.current.messages.length > 0 && isEmptyIn(change, change.currentId);
   const merged = mergeChange(
     before,
@@ -26,7 +26,7 @@ export function applyChange(
   );
   if (!merged) return undefined;
   store.register(sharedStateSlice).setSharedState(merged.value);
-  // What only this tab had, the others get; of two drafts neither overwrites the other.
+  // The other tabs get what only this tab had; of two drafts, neither overwrites the other.
   const after = toSharedState(store.get());
   const isDraftKept = isReply && after.draft !== '' && change.draft.after === '';
   if (!merged.hasKeptOwn && !isOpenKept && !isDraftKept) return null;

@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../state/answer-texts.ts';
 import type { Attachment, Conversation } from '../state/conversation.ts';
 import type { SharedState } from './shared-state.ts';
 
-/** A conversation as another tab has it: the ids of all its messages, and those messages that changed. */
+/** A conversation as another tab has it: the ids of all its messages, and the messages that changed. */
 export type Patch = Omit<Conversation, 'messages' | 'firstShown'> & {
   isSaved: boolean;
   ids: string[];
@@ -15,7 +15,7 @@ export type Change = {
   currentId: string;
   patches: Patch[];
   removed: string[];
-  /** Applied only where the draft is still `before`: what was typed in another tab is never lost. */
+  /** Applied only if the draft is still `before`, so that nothing typed in another tab is lost. */
   draft: { before: string; after: string };
   attached: Attachment | null;
 };
@@ -27,7 +27,7 @@ const emptyState: SharedState = {
   attached: null,
 };
 
-/** What tabs share and differs between two states; null if nothing does. */
+/** Returns the differences between two states in what tabs share; null if there are none. */
 export function toChange(after: SharedState, before: SharedState, texts: AnswerTexts): Change | null {
   const known = toMap(before);
   const now = toMap(after);
@@ -59,14 +59,14 @@ export function toChange(after: SharedState, before: SharedState, texts: AnswerT
   };
 }
 
-/** The whole state as a change, for a tab that has just opened. */
+/** Returns the whole state as a change, for a tab that has just opened. */
 export function toWholeChange(state: SharedState, texts: AnswerTexts): Change {
   const { current, draft, attached } = state;
   const change = toChange(state, emptyState, texts) ?? { patches: [], removed: [] };
   return { ...change, currentId: current.id, draft: { before: '', after: draft }, attached };
 }
 
-/** How far up a visitor has scrolled differs from tab to tab and does not count. */
+/** How far a visitor has scrolled up differs between tabs and does not count. */
 function isUnchanged(one: Conversation, other: Conversation): boolean {
   return (
     one === other ||

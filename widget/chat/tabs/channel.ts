@@ -7,12 +7,12 @@ import type { TextPiece } from './text-broadcast.ts';
 export type TabMessage =
   /** A tab has opened and asks for the whole state. */
   | { type: 'hello' }
-  /** `to`: the reply to one tab's hello. */
+  /** `to`: the tab whose hello this replies to. */
   | { type: 'change'; change: Change; key: IdempotencyKey; to?: string }
   | ({ type: 'text' } & TextPiece)
-  /** The tab that runs the answer is to stop it. */
+  /** Asks the tab that runs the answer to stop it. */
   | { type: 'stop'; id: string }
-  /** The tab closes; these answers it has run. */
+  /** The tab is closing; it was running these answers. */
   | { type: 'bye'; ids: readonly string[] }
   | { type: 'signed-out' };
 
@@ -28,7 +28,7 @@ export function createTabChannel(
   isCurrent: (owner: string) => boolean,
   onMessage: (message: TabMessage, from: string) => void,
 ) {
-  // Another build may name things differently: its chunk's hashed address keeps it apart.
+  // Another build may name things differently, so its hashed address keeps its messages separate.
   const channel = new BroadcastChannel(`lexloom:tabs:${import.meta.url}`);
   const id = newId();
   let owner = '';
@@ -47,7 +47,7 @@ export function createTabChannel(
     post(message: TabMessage) {
       if (!isClosed && owner && isCurrent(owner)) send(message);
     },
-    /** Tells the tabs of the visitor who was this tab's until now. */
+    /** Tells the tabs of this tab's previous visitor. */
     postSignedOut: () => send({ type: 'signed-out' }),
     setOwner(next: string) {
       owner = next;

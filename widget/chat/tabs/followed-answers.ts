@@ -4,7 +4,7 @@ import { newId } from '../state/new-id.ts';
 import type { ChatStore } from '../state/store.ts';
 import type { RunningAnswers } from '../stream/running-answers.ts';
 
-/** A tab that sends nothing for this long about the answer it runs is taken for dead. */
+/** A tab that sends nothing about its running answer for this long is considered dead. */
 const silenceMs = 15_000;
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
   requestStop: (id: string) => void;
 };
 
-/** The answers that other tabs run. When such a tab is gone, this one resumes them. */
+/** The answers that other tabs run. If such a tab is gone, this one resumes them. */
 export function followAnswers({ store, answers, resume, requestStop }: Parts) {
   /** When each was last heard of. */
   const heardAt = new Map<string, number>();
@@ -42,7 +42,7 @@ export function followAnswers({ store, answers, resume, requestStop }: Parts) {
     if (!found || !isRunning(found.answer)) return;
     const { answer, conversationId } = found;
     if (answer.exchangeId || !store.texts.read(id)) resume(answer, conversationId);
-    // Plain text that had begun cannot be resumed.
+    // Plain text that has begun cannot be resumed.
     else store.changeAnswer(id, { phase: 'failed', failure: unreachable, key: newId() });
   }
 
@@ -51,7 +51,7 @@ export function followAnswers({ store, answers, resume, requestStop }: Parts) {
   }, silenceMs / 3);
 
   return {
-    /** To be called when answers of other tabs may have begun or ended. */
+    /** Call it when answers of other tabs may have begun or ended. */
     update() {
       const { current, saved } = store.get();
       const running = new Set<string>();

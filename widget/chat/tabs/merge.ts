@@ -10,7 +10,7 @@ type IsOwn = (answerId: string) => boolean;
 
 type Merged<Value> = {
   value: Value;
-  /** Something of this tab's own was kept against the change: the other tabs have to be told. */
+  /** Whether something of this tab's own was kept despite the change, so that the other tabs have to be told. */
   hasKeptOwn: boolean;
 };
 
@@ -39,11 +39,11 @@ export function mergeChange(
   };
 }
 
-/** Ids of the saved conversations, newest first. */
+/** Returns the ids of the saved conversations, newest first. */
 function mergeSaved({ current, saved }: SharedState, { currentId, patches, removed }: Change): string[] {
   const listed = new Set(saved.map(({ id }) => id));
   const added = patches.filter(({ id, isSaved }) => isSaved && !listed.has(id)).map(({ id }) => id);
-  // A conversation that was open in this tab only is not pushed out by the other tab's: it is saved.
+  // A conversation that is only open in this tab is saved when the other tab's replaces it.
   const isLeft = current.id !== currentId && current.messages.length > 0;
   const isSaved = listed.has(current.id) || added.includes(current.id);
   const isDuplicate = current.isWholeHistory && patches.some(({ isWholeHistory }) => isWholeHistory);
@@ -58,7 +58,7 @@ function mergePatch(
   isOwn: IsOwn,
 ): Merged<Conversation> | null {
   const ownMessages = own?.messages ?? [];
-  // It was opened in this tab but not in the other one.
+  // The conversation was opened in this tab but not in the other one.
   if (own && !ids.length && unloaded) return { value: { ...own, ...rest }, hasKeptOwn: false };
   const here = new Map(ownMessages.map((each) => [each.id, each]));
   const sent = new Map(changed.map((each) => [each.id, each]));
@@ -70,7 +70,7 @@ function mergePatch(
     else if (mine) messages.push(mine);
     else return null;
   }
-  // This tab has loaded more of it.
+  // This tab has loaded more of the conversation.
   const start = ownMessages.findIndex(({ id }) => id === ids[0]);
   const earlier = start > 0 ? ownMessages.slice(0, start) : [];
   const hasKeptOwn = keepOwnAnswers(ownMessages, messages, isOwn);
@@ -88,7 +88,7 @@ function mergePatch(
   };
 }
 
-/** Adds answers that run here and are not known in the other tab yet: both asked at the same moment. */
+/** Adds answers that run here and are still unknown in the other tab, because both asked at the same moment. */
 function keepOwnAnswers(own: readonly Message[], messages: Message[], isOwn: IsOwn): boolean {
   let hasKeptOwn = false;
   let before: Message | undefined;
@@ -99,7 +99,7 @@ function keepOwnAnswers(own: readonly Message[], messages: Message[], isOwn: IsO
     if (messages.some(({ id }) => id === mine.id)) continue;
     const twin = messages.findIndex((each) => each.role === 'assistant' && isSameExchange(each, mine));
     if (twin < 0) messages.push(question, mine);
-    // The same question under the same key is one exchange on the server: both tabs settle on one of the two.
+    // The same question with the same key is a single exchange on the server, so both tabs settle on one of the two.
     else if (mine.id < (messages[twin]?.id ?? '')) messages.splice(twin - 1, 2, question, mine);
     else continue;
     hasKeptOwn = true;

@@ -6,7 +6,7 @@ import type { Identity } from '../state/identity.ts';
 import { type SharedState, sharedStateSlice, withoutFiles } from './shared-state.ts';
 import { syncTabs, type TabParts } from './sync.ts';
 
-/** The chunk's hashed address: another build cannot read what this one wrote. */
+/** The chunk's hashed address, because another build cannot read what this one wrote. */
 const build = import.meta.url;
 
 type Parts = Omit<TabParts, 'signOut'> & { identity: Identity };
@@ -22,12 +22,12 @@ type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
 };
 
 /**
- * Once the visitor has sent something, persists what is in the Co-pilot when the page goes (reload, navigation, a phone that drops the tab) and restores it:
- * conversations, the draft, a failed question, and running answers, which are resumed where they were.
+ * Once the visitor has sent something, stores the Co-pilot's content when the page is left (reload, navigation, a phone that
+ * drops the tab) and restores it: conversations, the draft, a failed question, and running answers, which are resumed.
  */
 export async function persistVisit({ identity, ...parts }: Parts): Promise<void> {
   const { signal, store, keys } = parts;
-  // Only secure contexts have digests. Elsewhere nothing is stored: a page over plain http can be read by anyone.
+  // Only secure contexts have digests. Elsewhere nothing is stored, because anybody can read a page over plain http.
   if (!crypto.subtle) return;
   const stored = readVisit();
   let isRestored = stored?.build === build && stored.owner === (await toOwner(readSecret(identity)));
@@ -35,8 +35,9 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   if (signal.aborted) return;
 
   let owner = '';
-  // Compared with the identity at each use, since `pagehide` waits for no digest.
-  // Not as it is by now: until this file had loaded, nobody listened to another tab. Whoever was nobody may be somebody.
+  // Compared with the identity at each use, because `pagehide` cannot wait for a digest. Starts from the identity that was last
+  // announced rather than the current one: until this file was loaded, nobody listened to other tabs. A visitor without an
+  // identity may get one later.
   let secret = identity.latest() || readSecret(identity);
   let token = identity.token();
   const isCurrent = () => readSecret(identity) === secret;
@@ -65,14 +66,16 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
     setOwner(hasJustAsked);
   }
 
-  /** In this visit, from here or another tab: nothing is stored for somebody who only looks or types. */
+  /**
+   * Whether something was sent in this visit, here or in another tab: for somebody who only looks or types, nothing is stored.
+   */
   const hasSent = () => isRestored || keys.latest().n > 0 || store.get().attached !== null;
 
   function persist() {
     if (secret && owner && isCurrent() && hasSent()) writeVisit(toStoredVisit(parts, owner));
   }
 
-  // A first question in another tab has made the guest's id; a page that comes back from the cache was not told.
+  // A first question in another tab has created the guest's id; a page that comes back from the cache was not told.
   addEventListener('storage', handleIdentity, { signal });
   addEventListener('pageshow', handleIdentity, { signal });
 
@@ -103,7 +106,7 @@ function toStoredVisit({ store }: Pick<Parts, 'store'>, owner: string): StoredVi
 
 function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit) {
   const { current, saved, draft, attached } = store.get();
-  // What the visitor has begun meanwhile counts.
+  // What the visitor has begun meanwhile takes precedence.
   if (current.messages.length) return;
   const toLive = (stored: StoredConversation): Conversation => {
     const messages = stored.messages.map((message) => fromSnapshot(message, store.texts));
@@ -122,7 +125,10 @@ function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit)
     for (const message of messages) if (isRunning(message)) resume(message, id);
 }
 
-/** What tells this visitor from the next one on the same device: the token, else the guest id; empty without either. */
+/**
+ * What distinguishes this visitor from the next one on the same device: the token, otherwise the guest id; empty without
+ * either.
+ */
 function readSecret({ token, guestId }: Identity): string {
   return token() ?? guestId() ?? '';
 }
@@ -140,7 +146,7 @@ function readVisit(): StoredVisit | undefined {
   }
 }
 
-/** If storage is missing or full, the conversation stays on screen but does not come back after a reload. */
+/** If storage is missing or full, the conversation stays on screen but does not survive a reload. */
 function writeVisit(visit: StoredVisit): void {
   try {
     sessionStorage.setItem(visitKey, JSON.stringify(visit, withoutFiles));
@@ -153,6 +159,6 @@ function removeVisit(): void {
   try {
     sessionStorage.removeItem(visitKey);
   } catch {
-    // There is no storage to remove from.
+    // There is no storage to remove it from.
   }
 }

@@ -10,20 +10,20 @@ import { findAnswer, followAnswers } from './followed-answers.ts';
 import { toSharedState } from './shared-state.ts';
 import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
 
-/** For this long after a hello the first reply counts. */
+/** The first reply within this time after a hello is accepted. */
 const joinMs = 500;
-/** A question that is older may be asked again. */
+/** An older question may be asked again. */
 const justAskedMs = 10_000;
 
 export type TabParts = {
   store: ChatStore;
   answers: RunningAnswers;
   keys: IdempotencyKeys;
-  /** Aborted with the widget. */
+  /** Aborted when the widget is destroyed. */
   signal: AbortSignal;
   /** Resumes an answer in this tab. */
   resume: (answer: Answer, conversationId: string) => void;
-  /** The sign-in that this tab shares has ended in another one. */
+  /** The sign-in that tabs share has ended in another tab. */
   signOut: () => void;
 };
 
@@ -56,7 +56,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   }
 
   function reply(to: string) {
-    // Of two tabs that have just opened, one asks the other.
+    // If two tabs have just opened, one of them asks the other.
     if (join.isOpen() && channel.id > to) join.begin();
     else changes.send(toWholeChange(toSharedState(store.get()), store.texts), to);
   }
@@ -72,7 +72,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     const result = changes.suspend(() => applyChange(store, answers, change, isReply));
     followed.update();
     if (result) changes.send(result);
-    // Asked once: a reply has everything there is.
+    // Asked only once, because a reply contains everything there is.
     else if (result === undefined && !isReply) join.begin();
   }
 
@@ -81,7 +81,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     followed.handleHeard(id);
     const { length } = store.texts.read(id);
     if (offset <= length) store.texts.append(id, text.slice(length - offset));
-    // A piece is missing. A tab that has just opened is being given the whole.
+    // A piece is missing. A tab that has just opened is about to get everything anyway.
     else if (!join.isOpen()) join.begin();
   }
 
@@ -91,7 +91,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   }
 
   addEventListener('pagehide', sayBye, { signal });
-  // Restored from the back/forward cache, with what it showed then.
+  // The page was restored from the back/forward cache, with its old content.
   addEventListener('pageshow', ({ persisted }) => persisted && join.begin(), { signal });
   signal.addEventListener('abort', () => {
     sayBye();
@@ -102,7 +102,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   });
 
   return {
-    /** To be called before `setOwner`: the visitor who was this tab's until now has signed out here. */
+    /** Call it before `setOwner`: this tab's previous visitor has signed out here. */
     postSignedOut: channel.postSignedOut,
     /**
      * @param owner a digest of the visitor's secret
@@ -117,8 +117,8 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
 }
 
 /**
- * Whether a change brings what this tab has typed as a question: the other tab has asked it before this one could hear that it is
- * no draft any more.
+ * Whether a change contains what this tab has typed as a question: the other tab asked it before this one could learn that it
+ * is no longer a draft.
  */
 function isJustAsked(draft: string, { patches }: Change): boolean {
   const typed = draft.trim();
@@ -127,7 +127,7 @@ function isJustAsked(draft: string, { patches }: Change): boolean {
   return typed !== '' && patches.some(({ changed }) => changed.some(isIt));
 }
 
-/** Sends each change of what tabs share, except while another tab's change is applied. */
+/** Sends each change of what tabs share, except while another tab's change is being applied. */
 function sendChanges(
   { store, keys }: TabParts,
   channel: TabChannel,
@@ -145,7 +145,7 @@ function sendChanges(
     before = after;
     broadcast.followNew();
     if (!change) return;
-    // Text that came before the change must not arrive after it.
+    // Text from before the change must not arrive after it.
     broadcast.flush();
     send(change);
   });
@@ -163,17 +163,17 @@ function sendChanges(
   };
 }
 
-/** The time in which a reply to this tab's hello is waited for. */
+/** The period in which this tab waits for a reply to its hello. */
 function createJoin(sayHello: () => void) {
   let until = 0;
   let isDraftKept = false;
   const isOpen = () => Date.now() <= until;
   return {
     isOpen,
-    /** Whether the reply does not change this tab's draft. */
+    /** Whether the reply must leave this tab's draft alone. */
     keepsDraft: () => isDraftKept,
     begin(keepsDraft = false) {
-      // Said twice because another tab asked at the same moment, it is still the same join.
+      // If hello is sent twice because another tab asked at the same moment, it is still the same join.
       isDraftKept = keepsDraft || (isOpen() && isDraftKept);
       until = Date.now() + joinMs;
       sayHello();
@@ -187,7 +187,7 @@ function createJoin(sayHello: () => void) {
   };
 }
 
-/** The higher count is newer; of two sequences all tabs take the one whose base sorts first. */
+/** A higher counter is newer; of two sequences, all tabs use the one whose base sorts first. */
 function isNewer(key: IdempotencyKey, than: IdempotencyKey): boolean {
   return key.base === than.base ? key.n > than.n : key.base < than.base;
 }

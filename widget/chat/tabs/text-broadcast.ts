@@ -2,10 +2,10 @@ import { isRunning } from '../state/conversation.ts';
 import type { ChatStore } from '../state/store.ts';
 import type { RunningAnswers } from '../stream/running-answers.ts';
 
-/** A message for each piece would cost more than drawing it: text is sent in steps of this length. */
+/** How often text is sent, because a message for each piece would cost more than drawing it. */
 const stepMs = 100;
 
-/** What an answer gained. `offset`: of `text` in the answer, in UTF-16 code units. */
+/** What an answer gained. `offset` of `text` within the answer, in UTF-16 code units. */
 export type TextPiece = { id: string; offset: number; text: string };
 
 /** Tells other tabs the text of the answers that this tab runs. */
@@ -16,7 +16,7 @@ export function createTextBroadcast(
 ) {
   const pending = new Map<string, TextPiece>();
   const followed = new Set<string>();
-  /** Until another tab is heard, nobody needs to be told of each word: a new tab is given the whole. */
+  /** Until another tab is heard, nothing has to be sent: a new tab gets everything. */
   let isAlone = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export function createTextBroadcast(
     timer ??= setTimeout(flush, stepMs);
   }
 
-  /** Sends at once what must not come later than what follows. */
+  /** Sends at once what must not arrive later than what follows. */
   function flush() {
     clearTimeout(timer);
     timer = undefined;
@@ -36,7 +36,7 @@ export function createTextBroadcast(
 
   return {
     flush,
-    /** To be called when answers may have begun. */
+    /** Call it when answers may have begun. */
     followNew() {
       const { current, saved } = get();
       for (const { messages } of [current, ...saved]) {
@@ -48,7 +48,7 @@ export function createTextBroadcast(
         });
       }
     },
-    /** Another tab was heard. It may know of an answer from elsewhere, and lacks what was not sent until now. */
+    /** Another tab was heard. It may know an answer from elsewhere, and lacks what has not been sent so far. */
     handleCompany() {
       if (!isAlone) return;
       isAlone = false;

@@ -24,8 +24,8 @@ const thumbs = [
 ] as const;
 
 /**
- * What can be done with an answer: copy it, rate it, have it written anew, see when it was asked for. `quoted`: the sources that
- * its text names.
+ * What can be done with an answer: copy it, rate it, have it written again, see when it was asked for. `quoted`: the sources
+ * that its text names.
  */
 export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: readonly SourceNote[] }) {
   const { chat } = useCopilot();
@@ -33,7 +33,7 @@ export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: read
   const text = chat.store.texts.read(id);
   const [showsTime, setShowsTime] = useState(false);
   const [status, setStatus] = useState('');
-  // One after the other, so that the last one counts on the server.
+  // Ratings are saved one after another, so that the last one counts on the server.
   const saving = useRef(Promise.resolve());
   const askedAt = question?.askedAt ?? 0;
 
@@ -101,7 +101,10 @@ export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: read
   );
 }
 
-/** An answer as it is copied. The mark of a document is a bare number, so its source is added; that of a page has its link. */
+/**
+ * Returns an answer as it is copied. The mark of a document is only a number, so its source is added; a page's mark already has
+ * its link.
+ */
 function toCopyText(text: string, sources: readonly SourceNote[]): string {
   const notes = sources
     .filter(({ url }) => !url)

@@ -4,21 +4,21 @@ import { useCopilot } from '../base/context.ts';
 import { createSentences } from './sentences.ts';
 import { answered } from './spoken-words.ts';
 
-/** The first answer may be complete before this file is loaded: one that was asked for this recently is read out anyway. */
+/** The first answer may be complete before this file is loaded: it is still read out if it was asked for this recently. */
 const lateMs = 30_000;
-/** Sentences that the region holds at most. */
+/** The most sentences that the live region holds. */
 const maxSentences = 4;
 
 /**
- * Reads an answer out as it grows, sentence by sentence: a screen reader would stumble over tokens. Browsers with
- * `ariaNotify` need no second copy of the text in the page; in others a polite live region holds the last sentences.
+ * Reads an answer out as it grows, sentence by sentence, because a screen reader would stumble over tokens. Browsers with
+ * `ariaNotify` need no second copy of the text in the page; in others, a polite live region holds the last sentences.
  */
 export function Announcer({ answer }: { answer: Answer }) {
   const { texts } = useCopilot().chat.store;
   const { id, phase } = answer;
   const askedAt = answer.question?.askedAt ?? 0;
   const region = useRef<HTMLDivElement>(null);
-  /** Id of the answer that is read out; null for one that was complete before, undefined at first. */
+  /** The id of the answer that is being read out; null for one that was already complete, undefined at first. */
   const announced = useRef<string | null | undefined>(undefined);
   const isGrowing = isRunning(answer);
 
@@ -50,7 +50,7 @@ type Notifying = { ariaNotify?: (announcement: string) => void };
 
 function announce(region: HTMLElement | null, sentence: string): void {
   if (!region || !sentence) return;
-  // A place in the page is no dialog.
+  // In an element of the page there is no dialog.
   const voice: HTMLElement & Notifying = region.closest('dialog') ?? region;
   if (voice.ariaNotify) {
     voice.ariaNotify(sentence);

@@ -5,15 +5,15 @@ import { CopyButton } from './copy-button.tsx';
 import { whenDrawn } from './when-drawn.ts';
 
 /**
- * Puts a toolbar above each block of code of an answer that has ended: its language, and a button that copies it. What is
- * too wide becomes focusable, so that it can be scrolled by keyboard. Returns the function that removes the toolbars.
+ * Adds a toolbar above each code block of an answer that has ended, with its language and a copy button. Blocks that are too
+ * wide become focusable, so that they can be scrolled by keyboard. Returns the function that removes the toolbars.
  */
 export function addCodeToolbars(prose: HTMLElement): () => void {
   const bars: HTMLElement[] = [];
 
   function add() {
     const blocks = [...prose.querySelectorAll<HTMLElement>('pre, table')];
-    // Everything is measured before anything is changed: otherwise each toolbar would cost a layout of the whole answer.
+    // Measures everything before changing anything; otherwise each toolbar would cost a layout of the whole answer.
     const wide = blocks.filter((block) => block.scrollWidth > block.clientWidth);
     for (const block of wide) block.tabIndex = 0;
     for (const block of blocks) {

@@ -3,12 +3,12 @@ import { Icon } from '../base/icon.tsx';
 import { copyIcon, doneIcon } from '../base/icons.ts';
 import { answerWords as words } from './answer-words.ts';
 
-/** How long the button says whether it has copied. */
+/** How long the button shows whether it has copied. */
 const outcomeMs = 2000;
 
 type CopyButtonProps = { label: string; read: () => string };
 
-/** Copies what `read` returns at that moment. */
+/** Copies what `read` returns when it is pressed. */
 export function CopyButton({ label, read }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ label, read }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  // Pages without https have no clipboard; and a button that cannot work is not shown.
+  // Pages without https have no clipboard, and a button that cannot work is not shown.
   if (!navigator.clipboard) return null;
   return (
     <button
@@ -26,7 +26,7 @@ export function CopyButton({ label, read }: CopyButtonProps) {
       onClick={() =>
         navigator.clipboard.writeText(read()).then(
           () => setOutcome('copied'),
-          // A frame that the page gives no permission for it.
+          // For example in a frame to which the page gives no permission.
           () => setOutcome('notCopied'),
         )
       }

@@ -4,11 +4,11 @@ import { openDocument } from './open-document.ts';
 
 type DocumentSourceProps = {
   source: SourceNote & { fileId: string };
-  /** In words. */
+  /** The page, in words. */
   page: string | undefined;
 };
 
-/** The title of a source that is a document, with its page: it opens the document at the quoted passage. */
+/** The title of a source that is a document, with its page; opens the document at the quoted passage. */
 export function DocumentSource({ source: { fileId, title, start, end, quote }, page }: DocumentSourceProps) {
   const copilot = useCopilot();
   return (

@@ -11,7 +11,7 @@ import css from './edit-bar.css?inline';
 
 const sheet = toSheet(css);
 
-/** Above the input while an earlier question is edited: what sending will do, and the way back. */
+/** Shown above the input while an earlier question is edited: says what sending will do, and offers to cancel. */
 export function EditBar() {
   const { chat, frame } = useCopilot();
   const bar = useSheet<HTMLDivElement>(sheet);

@@ -1,4 +1,4 @@
-/** A moment in the visitor's own manner, or in that of the page's `locale`; an unknown tag counts as none. */
+/** Formats a time in the visitor's locale, or in the page's `locale`; an unknown tag is ignored. */
 export function formatTime(ms: number, locale?: string): string {
   const form = { dateStyle: 'long', timeStyle: 'short' } as const;
   try {

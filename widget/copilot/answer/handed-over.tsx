@@ -5,14 +5,15 @@ import { useSlice } from '../base/use-slice.ts';
 import { answerWords as words } from './answer-words.ts';
 import { formatTime } from './format-time.ts';
 
-/** Tells that the conversation was handed over at this point, and by when an answer comes by mail. */
+/** Says that the conversation was handed over at this point, and by when an answer comes by mail. */
 export function HandedOver({ id, handover }: { id: string; handover: HandoverNote }) {
   const { chat, frame } = useCopilot();
   const note = useRef<HTMLParagraphElement>(null);
   const about = useSlice(frame, 'about');
   const format = (time: string) => formatTime(Date.parse(time), chat.options.locale);
 
-  // The dialog that led here gave its focus to a button that is gone. After the paint: it has closed by then.
+  // The dialog that led here has given its focus to a button that is gone. An effect runs after the paint, when the dialog has
+  // closed.
   useEffect(() => {
     if (about === id) note.current?.focus();
   }, [about, id]);

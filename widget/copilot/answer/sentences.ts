@@ -1,10 +1,13 @@
 import { codeFollows } from './spoken-words.ts';
 
-/** Where a sentence ends: at its mark, followed by white space (there is none between Chinese and Japanese sentences), or at a line's end. */
+/**
+ * Matches the end of a sentence: its punctuation followed by white space (which is missing between Chinese or Japanese
+ * sentences), or the end of a line.
+ */
 const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+)[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
 const fence = /^\s*(?:>\s*)*(?:```|~~~)/;
 
-/** Cuts growing Markdown into whole sentences as they are said aloud: without marks, addresses and code. */
+/** Cuts growing Markdown into whole sentences for reading aloud: without markup, addresses and code. */
 export function createSentences() {
   let rest = '';
   let isCode = false;
@@ -18,7 +21,7 @@ export function createSentences() {
   }
 
   return {
-    /** The sentences that this piece completed; empty when none is whole yet. */
+    /** Returns the sentences that this piece completed; empty if none is complete yet. */
     read(piece: string): string {
       rest += piece;
       const said: string[] = [];
@@ -33,7 +36,7 @@ export function createSentences() {
       rest = rest.slice(from);
       return said.filter(Boolean).join(' ');
     },
-    /** What is left when no more text comes. */
+    /** Returns the rest when no more text comes. */
     end(): string {
       const last = take(rest);
       rest = '';
@@ -43,16 +46,16 @@ export function createSentences() {
 }
 
 function toSpoken(markdown: string): string {
-  // The line under a table's head.
+  // Skips the line below a table's head.
   const line = markdown.replace(/^[\s>]+/, '');
   if (line.includes('-') && /^[\s:|-]+$/.test(line)) return '';
   return (
     markdown
-      // What starts a line: quotation, heading, list.
+      // Removes what may start a line: quotation, heading and list markers.
       .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(\d+)[.)]\s+)?/, (_, n?: string) =>
         n ? `${n}. ` : '',
       )
-      // Marks of sources.
+      // Removes marks of sources.
       .replace(/\[\d+\](?:\([^)]*\))?/g, '')
       .replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1')
       .replace(/[*_~`]+/g, '')

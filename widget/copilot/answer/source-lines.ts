@@ -4,12 +4,12 @@ import { element } from '../../ui/element.ts';
 import { answerWords as words } from './answer-words.ts';
 import { whenDrawn } from './when-drawn.ts';
 
-/** The last line of a quotation, which names its source as the server writes it: "> [1] lease.pdf, page 3". */
+/** Matches the last line of a quotation, in which the server names its source: "> [1] lease.pdf, page 3". */
 const sourceLine = /^> \[(\d+)\](?:\([^)]*\))? \S/gm;
 
 /**
- * The sources that stand in the text, each in the line under its quotation. Only where the server has written both: a model may
- * put such a line under anything.
+ * Returns the sources whose line is below a quotation in the text. Only if the server has written both, because a model may put
+ * such a line under anything.
  */
 export function listQuoted({ assistant, sources }: Answer, text: string): readonly SourceNote[] {
   if (assistant !== 'quoting') return [];
@@ -20,8 +20,8 @@ export function listQuoted({ assistant, sources }: Answer, text: string): readon
 type OpenSource = (source: SourceNote, opener: HTMLElement) => void;
 
 /**
- * Makes the line under each quotation lead to its place: on a page of ours by a link, in a document and on the page around by `open`. Returns the
- * function that ends it; what it has made stays, since the line says the same.
+ * Turns the line under each quotation into a link to its source: to our page by its address, in a document or the page around
+ * by `open`. Returns the function that stops doing so; finished links stay, because they say the same.
  */
 export function linkSourceLines(
   prose: HTMLElement,

@@ -3,7 +3,7 @@ import { useCopilot } from '../base/context.ts';
 import { answerWords as words } from './answer-words.ts';
 import { DocumentSource } from './document-source.tsx';
 
-/** Characters of a passage that are shown before it is opened. */
+/** How many characters of a passage are shown before it is opened. */
 const previewChars = 90;
 
 type SourceProps = {
@@ -33,7 +33,7 @@ export function Source({ source, onShow, isOpen, onToggle, onBack }: SourceProps
           {title}
         </button>
       ) : address ? (
-        // A tab of its own: the conversation stays open.
+        // Opens in a new tab, so that the conversation stays open.
         <a href={address} target="_blank" rel="noopener">
           {title}
         </a>
@@ -56,14 +56,14 @@ export function Source({ source, onShow, isOpen, onToggle, onBack }: SourceProps
   );
 }
 
-/** Its first words, or all of it if it is short. */
+/** Returns the beginning of the quotation, or all of it if it is short. */
 function toPreview(quote: string): string {
   if (quote.length <= previewChars) return quote;
   const cut = quote.lastIndexOf(' ', previewChars);
   return `${quote.slice(0, cut > 0 ? cut : previewChars)} …`;
 }
 
-/** Only http and https become links: a backend must not be able to run a script. */
+/** Only http and https become links, so that a backend cannot run a script. */
 function toAddress(url: string, site: string): string | null {
   try {
     const { href, protocol } = new URL(url, site);

@@ -10,7 +10,7 @@ const sheet = toSheet(css);
 
 type SourcesProps = {
   sources: readonly SourceNote[];
-  /** The answer's text, whose marks lead to the sources. */
+  /** The element with the answer's text, whose marks lead to the sources. */
   prose: HTMLElement | null;
   /** Shows a passage of the page around. */
   onShow: (source: SourceNote) => void;
@@ -21,7 +21,7 @@ export function Sources({ sources, prose, onShow }: SourcesProps) {
   const list = useSheet<HTMLDivElement>(sheet);
   const [open, setOpen] = useState<readonly number[]>([]);
   const [mark, setMark] = useState<HTMLElement | null>(null);
-  /** Number of the source that gets the focus once it is rendered open. */
+  /** The number of the source that gets the focus once it is rendered open. */
   const focusNext = useRef<number | null>(null);
   const cited = mark && Number(mark.textContent);
 
@@ -29,7 +29,7 @@ export function Sources({ sources, prose, onShow }: SourcesProps) {
     const handleClick = (event: MouseEvent) => {
       const pressed = (event.target as Element).closest<HTMLElement>('.mark');
       const n = Number(pressed?.textContent);
-      // With a modifier a link opens where the visitor wants it.
+      // With a modifier key, the visitor decides where a link opens.
       if (!pressed || event.ctrlKey || event.metaKey || !sources.some((each) => each.n === n)) return;
       event.preventDefault();
       focusNext.current = n;

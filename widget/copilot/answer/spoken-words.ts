@@ -1,4 +1,4 @@
-/** What a screen reader hears beside an answer's own sentences. */
+/** Read out by screen readers in addition to an answer's sentences. */
 export const answered = 'The answer is complete.';
-/** Code is for the eye; it can be read in the conversation. */
+/** Replaces code, which is for the eye and can be read in the conversation. */
 export const codeFollows = 'Code follows.';

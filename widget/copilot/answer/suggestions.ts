@@ -2,8 +2,8 @@ import { element } from '../../ui/element.ts';
 import { whenDrawn } from './when-drawn.ts';
 
 /**
- * Makes buttons of the questions that an answer lists at its end; each asks its question. In the text they stand as well, for
- * readers that know nothing of them. Returns the function that ends it; what it has made stays.
+ * Turns the questions at the end of an answer into buttons that ask them. They are also in the text, for clients that do not
+ * know suggestions. Returns the function that stops doing so; finished buttons stay.
  */
 export function addSuggestionButtons(
   prose: HTMLElement,
@@ -19,7 +19,7 @@ export function addSuggestionButtons(
     list.className = 'suggestions';
     items.forEach((item, at) => {
       const question = suggestions[at] ?? '';
-      // Questions are in the language of what answers them, which may not be the page's.
+      // Questions are in the language of the texts that answer them, which may not be the page's.
       const button = element('button', { type: 'button', dir: 'auto' }, question);
       button.addEventListener('click', () => ask(question));
       item.replaceChildren(button);

@@ -22,7 +22,7 @@ const sheet = toSheet(css);
 
 type TailProps = { answer: Answer; prose: RefObject<HTMLElement | null> };
 
-/** What is below an answer that has ended, and above its blocks of code. */
+/** What is shown below an answer that has ended, and above its code blocks. */
 export function Tail({ answer, prose }: TailProps) {
   const copilot = useCopilot();
   const { chat, frame } = copilot;
@@ -31,7 +31,7 @@ export function Tail({ answer, prose }: TailProps) {
   const tail = useSheet<HTMLDivElement>(sheet);
   const isUnproven = answer.failure?.code === 'email_unproven';
   const ConfirmAddress = useLazy(() => import('../documents/confirm-address.tsx'), isUnproven);
-  // Where the day's questions are used up, a person is all that is left.
+  // If the day's questions are used up, the only way left is to ask a person.
   const isRefusal =
     answer.outcome === 'nothing' || answer.outcome === 'person' || answer.failure?.code === 'budget_spent';
   const isPaused = useSlice(frame, 'paused') !== '';

@@ -1,6 +1,6 @@
 /**
- * Calls `change` now, and again whenever more of an answer is drawn: the rest of a long one may come in the next frames. What
- * `change` does to the answer itself does not count. Returns the function that ends it.
+ * Calls `change` now, and again whenever more of an answer is drawn, because the rest of a long one may come in later frames.
+ * What `change` itself does to the answer does not count. Returns the function that stops it.
  */
 export function whenDrawn(prose: HTMLElement, change: () => void): () => void {
   const observer = new MutationObserver(run);

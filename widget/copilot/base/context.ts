@@ -8,13 +8,13 @@ export type Copilot = {
   host: Host;
   chat: Chat;
   frame: Frame;
-  /** Origin of our pages, for links without one. */
+  /** The origin of our pages, for links without one. */
   site: string;
 };
 
 export const CopilotContext = createContext({} as Copilot);
 
-/** The Co-pilot that a component belongs to. */
+/** Returns the Co-pilot that a component belongs to. */
 export function useCopilot(): Copilot {
   return useContext(CopilotContext);
 }

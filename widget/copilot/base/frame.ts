@@ -11,11 +11,11 @@ export type DocumentTarget = {
   name: string;
   start?: number | undefined;
   end?: number | undefined;
-  /** What was quoted from there: a draft may have been changed since. */
+  /** What was quoted from there, because a draft may have changed since. */
   quote?: string | undefined;
 };
 
-/** What is done in the place of the conversation. `prompt`: the request that it begins with. */
+/** The task that is shown instead of the conversation. `prompt`: the request that it begins with. */
 export type OpenTask =
   | { name: 'review'; fileId?: string; reviewId?: string }
   | { name: 'draft'; prompt?: string | undefined; template?: string | undefined };
@@ -24,22 +24,22 @@ export type FrameState = {
   isSidebarOpen: boolean;
   /** The dialog that is open over the conversation. */
   dialog: DialogName | null;
-  /** The text that the dialog begins with, or once it is closed, the id of the message that it led to. */
+  /** The text that the dialog begins with; after it was closed, the id of the message that it led to. */
   about: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
   task: OpenTask | null;
   welcome: Welcome;
-  /** Why nothing can be asked: the partner has paused the assistant, or its key is none; empty while it can be. */
+  /** Why nothing can be asked: the partner has paused the assistant, or its key is invalid. Empty if it can. */
   paused: string;
 };
 
-/** What stands in an empty chat. */
+/** The content of an empty chat. */
 export type Welcome = {
   heading: string;
   text: string;
   cards: readonly FeatureCard[];
-  /** Of a partner's own words, as a BCP 47 tag. */
+  /** The language of a partner's own words, as a BCP 47 tag. */
   language?: string | undefined;
 };
 
@@ -47,9 +47,9 @@ export type OpenReader = { target: DocumentTarget; opener: HTMLElement };
 
 export type Frame = ReturnType<typeof createFrame>;
 
-/** What is open around the conversation, for parts that do not know each other. */
+/** What is open around the conversation, shared by parts that do not know each other. */
 export function createFrame(container: HTMLElement, isInPage: boolean) {
-  /** Where the sidebar is a drawer. */
+  /** Whether the sidebar is a drawer. */
   const isNarrow = () => (isInPage ? container.clientWidth : innerWidth) < sidebarBreakpointPx;
   const store = createStore<FrameState>(() => ({
     isSidebarOpen: !isInPage && !isNarrow(),
@@ -64,7 +64,7 @@ export function createFrame(container: HTMLElement, isInPage: boolean) {
   return {
     get,
     subscribe: store.subscribe as (listener: () => void) => () => void,
-    /** The element around everything: a dialog, or a part of the page. */
+    /** The outermost element: a dialog, or a part of the page. */
     container,
     isInPage,
     /** The composer's text box. */

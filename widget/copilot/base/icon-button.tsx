@@ -5,7 +5,7 @@ type IconButtonProps = {
   label: string;
   strokes: string;
   onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
-  /** The tooltip, where it says more than the label. */
+  /** The tooltip, if it says more than the label. */
   title?: string;
   class?: string;
   expanded?: boolean;

@@ -1,2 +1,2 @@
-/** Of the sentence that answers are automatic: it describes the overlay to assistive technology. */
+/** The id of the sentence that answers are automatic, which describes the overlay to assistive technology. */
 export const noticeId = 'copilot-notice';

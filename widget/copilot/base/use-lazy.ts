@@ -15,7 +15,7 @@ export function useLazy<Props>(
     if (isWanted)
       load().then(
         (module) => setComponent(() => Object.values(module)[0] ?? null),
-        // Out of reach: the rest of the Co-pilot works without it.
+        // If it is unreachable, the rest of the Co-pilot works without it.
         () => {},
       );
   }, [isWanted]);

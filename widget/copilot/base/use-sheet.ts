@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Adopts the style sheet of a component. The ref belongs on an element of the component. */
+/** Adopts a component's style sheet. The ref must be put on an element of the component. */
 export function useSheet<Styled extends HTMLElement>(sheet: CSSStyleSheet) {
   const element = useRef<Styled>(null);
   useLayoutEffect(() => {

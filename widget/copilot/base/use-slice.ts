@@ -5,7 +5,7 @@ interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
-/** One property of a store's state. The component is rendered again only when that property changes. */
+/** Returns one property of a store's state. The component is rendered again only if that property changes. */
 export function useSlice<State, Name extends keyof State>(store: Store<State>, name: Name): State[Name] {
   const [slice, setSlice] = useState(() => store.get()[name]);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { companyName } from '#shared/content/brand.ts';
 import type { FeatureCard } from './words.ts';
 
-/** The overlay's table in Hindi; `widget/translations.ts` holds it to the English one's shape. */
+/** The overlay's table in Hindi; `widget/translations.ts` requires the same shape as the English one. */
 export const title = `${companyName} Co-pilot`;
 export const close = 'Co-pilot बंद करें';
 export const toggleSidebar = 'साइडबार दिखाएँ या छिपाएँ';

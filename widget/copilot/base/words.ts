@@ -1,8 +1,8 @@
 import { companyName } from '#shared/content/brand.ts';
 
 /**
- * What a person reads in the overlay. The module itself is the table, read as `words.close`: so the build puts each text
- * where it is read, and carries no names.
+ * What a person reads in the overlay. The module itself is the table, used as `words.close`, so that the build puts each text
+ * where it is used and keeps no names.
  */
 export const title = `${companyName} Co-pilot`;
 export const close = 'Close co-pilot';
@@ -30,7 +30,7 @@ export const shortcuts = 'Keyboard shortcuts';
 export const dismiss = 'Close';
 export const askPerson = 'Ask a person';
 
-/** `text` says more than the title; a partner's own cards are their question alone. */
+/** `text` says more than the title; a partner's own cards only have their question. */
 export type FeatureCard = { title: string; text?: string; prompt: string };
 
 /** The six cards of an empty chat; each fills the input with its question. */

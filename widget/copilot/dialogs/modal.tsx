@@ -25,7 +25,7 @@ export function Modal({ title, closeLabel, onClose, children, role, class: extra
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back.
+    // Closing restores the focus.
     return () => shown?.close();
   }, [dialog]);
 

@@ -1,5 +1,5 @@
 type Shortcut = {
-  /** Pressed together. */
+  /** Keys to press together. */
   keys: readonly string[];
   does: string;
 };

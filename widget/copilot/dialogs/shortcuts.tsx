@@ -7,7 +7,7 @@ import { shortcuts } from './shortcuts-words.ts';
 
 const sheet = toSheet(css);
 
-/** What the keyboard can do here. */
+/** Lists the keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const list = useSheet<HTMLDListElement>(sheet);
   return (

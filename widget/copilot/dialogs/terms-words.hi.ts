@@ -1,7 +1,7 @@
 import { companyName } from '#shared/content/brand.ts';
 import type { termsSections as english } from './terms-words.ts';
 
-/** For the reader's convenience, and says so: the English text is the one in force. */
+/** A translation for the reader's convenience, which says so: the English text is the one in force. */
 export const termsSections: typeof english = [
   {
     title: 'स्वीकृति',

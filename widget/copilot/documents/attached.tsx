@@ -11,7 +11,7 @@ import { Picture } from './picture.tsx';
 
 type AttachedProps = { attachment: Attachment; children?: ComponentChildren };
 
-/** A document by its name, which opens it; a picture is shown as well. */
+/** A document's name, which opens it; of a picture, also a preview. */
 export function Attached({ attachment, children }: AttachedProps) {
   const copilot = useCopilot();
   const { name, type, fileId } = attachment;

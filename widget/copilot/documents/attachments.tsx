@@ -15,7 +15,7 @@ import { documentWords as words } from './document-words.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
- * Above the input: the documents of the next question, then the files on their way. In this order a file keeps its row
+ * Above the input: first the documents of the next question, then the files being uploaded. In this order a file keeps its row
  * when it has arrived, and a row that is being pressed stays under the pointer.
  */
 export function Attachments() {
@@ -71,18 +71,18 @@ export function Attachments() {
   );
 }
 
-/** The browser asks before the page is left. */
+/** Makes the browser ask before the page is left. */
 function useConfirmLeaving(isUploading: boolean) {
   useLayoutEffect(() => {
     if (!isUploading) return;
     const handleLeaving = (event: Event) => event.preventDefault();
-    // Only while it is needed: a page with such a listener is not put into the back/forward cache.
+    // Only while it is needed, because a page with such a listener is not put into the back/forward cache.
     addEventListener('beforeunload', handleLeaving);
     return () => removeEventListener('beforeunload', handleLeaving);
   }, [isUploading]);
 }
 
-/** What a screen reader says as files arrive. */
+/** Returns what a screen reader says as files arrive. */
 function toSpoken(
   uploads: readonly Upload[],
   attached: Attachment | null,

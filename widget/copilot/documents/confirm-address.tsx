@@ -5,7 +5,7 @@ import { useSheet } from '../base/use-sheet.ts';
 import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
 
-/** Below an upload that was refused because the account's address is not proven: has the link mailed again. */
+/** Shown below an upload that was refused because the account's address is unproven; requests the mailed link again. */
 export function ConfirmAddress() {
   const { chat } = useCopilot();
   const line = useSheet<HTMLParagraphElement>(documentSheet);

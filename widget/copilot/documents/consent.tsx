@@ -3,7 +3,7 @@ import { documentWords as words } from './document-words.ts';
 
 type ConsentProps = { onAgree: () => void; onClose: () => void };
 
-/** Asked once before the first upload. */
+/** Shown once, before the first upload. */
 export function Consent({ onAgree, onClose }: ConsentProps) {
   return (
     <Modal class="narrow" title={words.title} closeLabel={words.close} onClose={onClose}>

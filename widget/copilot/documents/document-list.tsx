@@ -10,7 +10,7 @@ import { listSheet } from '../idle/list-sheet.ts';
 import { DocumentRow } from './document-row.tsx';
 import { documentWords as words } from './document-words.ts';
 
-/** The account's documents in the sidebar: a click attaches one to the next question, and further ones join it. */
+/** The account's documents in the sidebar: a click attaches one to the next question, and further clicks add more. */
 export function DocumentList() {
   const { chat, frame } = useCopilot();
   const documents = useSlice(chat.store, 'documents');
@@ -18,7 +18,7 @@ export function DocumentList() {
   const list = useSheet<HTMLUListElement>(listSheet);
   const canAskAll = documents.filter(({ status, unseen }) => status !== 'failed' && !unseen).length > 1;
 
-  /** Before a row is removed, the focus on it goes to its neighbour, or without one to the sidebar's first button. */
+  /** Before a row is removed, moves the focus from it to its neighbour or, without one, to the sidebar's first button. */
   function focusNeighbour({ id }: DocumentView) {
     const at = documents.findIndex((each) => each.id === id);
     const rows = list.current?.children;
@@ -48,7 +48,7 @@ export function DocumentList() {
             document={document}
             onAsk={() => {
               const attachment = toAttachment(document);
-              // Shown as a message, and attached to the next question.
+              // Shown as a message and attached to the next question.
               chat.store.addMessages(createQuestion('', attachment));
               attach(chat.store, attachment);
               frame.closeDrawer();
@@ -68,7 +68,7 @@ export function DocumentList() {
           onCancel={() => setRemoving(null)}
           onConfirm={() => {
             setRemoving(null);
-            // The dialog gives the focus back to the row first, which is about to go.
+            // Delayed, because the dialog first gives the focus back to the row that is about to disappear.
             setTimeout(async () => {
               focusNeighbour(removing);
               (await chat.account())?.documents.remove(removing);

@@ -13,14 +13,14 @@ import { documentWords as words } from './document-words.ts';
 type DocumentRowProps = {
   document: DocumentView;
   onAsk: () => void;
-  /** Resolves to whether the server has noted it. */
+  /** Resolves to whether the server has recorded it. */
   onKeep: () => Promise<boolean>;
   onRemove: () => void;
 };
 
 /**
- * One document: its name, how much of it is extracted or why that failed, and what can be done with it. One that was there
- * before the account's address was confirmed says so, and asks to be kept or deleted.
+ * One document: its name, how much of it is extracted or why that failed, and what can be done with it. If it is from before
+ * the account's address was confirmed, it says so and asks to be kept or deleted.
  */
 export function DocumentRow({ document, onAsk, onKeep, onRemove }: DocumentRowProps) {
   const copilot = useCopilot();
@@ -65,7 +65,7 @@ export function DocumentRow({ document, onAsk, onKeep, onRemove }: DocumentRowPr
             aria-label={words.keepOne(name)}
             onClick={async ({ currentTarget }) => {
               const ask = currentTarget.closest('li')?.querySelector('button');
-              // The button is about to go: the keyboard stays in its row.
+              // The button is about to disappear, so the focus moves within its row.
               if (await onKeep()) ask?.focus();
             }}
           >

@@ -1,5 +1,5 @@
 import { toSheet } from '../../ui/sheet.ts';
 import css from './documents.css?inline';
 
-/** For documents beside the input, in questions and in the sidebar. */
+/** Styles of documents beside the input, in questions and in the sidebar. */
 export const documentSheet = toSheet(css);

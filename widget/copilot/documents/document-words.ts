@@ -1,6 +1,6 @@
 import { maxFilesPerMessage } from '#shared/limits.ts';
 
-/** What a person reads of documents in the overlay. */
+/** What a person reads about documents in the overlay. */
 export const documentWords = {
   upload: 'Upload document',
   drop: 'Drop your files to upload them',

@@ -9,7 +9,7 @@ const defaultMaxPx = imagePreviewMaxPx * 2;
 
 type PictureProps = { attachment: Attachment; maxPx?: number };
 
-/** Drawn on a canvas: an address for an `img` would need the bearer token in it. */
+/** Drawn on a canvas, because an address for an `img` would have to contain the bearer token. */
 export function Picture({ attachment: { name, fileId, file }, maxPx }: PictureProps) {
   const { client } = useCopilot().chat;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,7 +27,7 @@ export function Picture({ attachment: { name, fileId, file }, maxPx }: PicturePr
   return <canvas ref={canvas} hidden={!isDrawn} role="img" aria-label={name} />;
 }
 
-/** Draws a picture at most at its own size; the style sheet bounds what is shown. Rejects if the file is not a picture. */
+/** Draws a picture at most at its own size; the style sheet limits the displayed size. Rejects if the file is not a picture. */
 async function drawPicture(
   canvas: HTMLCanvasElement,
   file: Blob,

@@ -10,13 +10,13 @@ import { useSlice } from '../base/use-slice.ts';
 import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
 
-/** The reviews that belong to the conversation, above its input: each opens again as it was made. */
+/** The conversation's reviews, above its input; each opens as it was made. */
 export function ReviewLinks() {
   const { chat, frame } = useCopilot();
   const { id, messages, unloaded } = useSlice(chat.store, 'current');
   const [reviews, setReviews] = useState<readonly ReviewSummary[]>([]);
   const list = useSheet<HTMLUListElement>(documentSheet);
-  // One that nobody has used yet has none.
+  // An unused conversation has none.
   const isUsed = messages.length > 0 || unloaded !== undefined;
 
   useLayoutEffect(() => {

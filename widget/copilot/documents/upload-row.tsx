@@ -5,7 +5,7 @@ import { IconButton } from '../base/icon-button.tsx';
 import { sendAgainIcon } from './document-icons.ts';
 import { documentWords as words } from './document-words.ts';
 
-/** A file on its way, with how much of it is sent; one that failed for the moment can be sent again. */
+/** A file being uploaded, with how much of it has been sent; if it failed temporarily, it can be sent again. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { chat } = useCopilot();
   const { id, file, phase, sent } = upload;

@@ -11,8 +11,8 @@ import { documentWords as words } from './document-words.ts';
 import { useDropAndPaste } from './use-drop-and-paste.ts';
 
 /**
- * For signed-in visitors: consent once, then the file picker; what is chosen, dropped or pasted is uploaded at once.
- * What was dropped or pasted first waits for the consent.
+ * For signed-in visitors: asks for consent once, then opens the file picker. Chosen, dropped or pasted files are uploaded at
+ * once, except that files dropped or pasted first wait for the consent.
  */
 export function Upload() {
   const { chat, frame } = useCopilot();
@@ -52,7 +52,7 @@ export function Upload() {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
           if (files.length) send(files);
         }}

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** What a visitor dropped or pasted; folders by their names, since they cannot be uploaded. */
+/** What a visitor dropped or pasted; folders only by their names, because they cannot be uploaded. */
 type DroppedFiles = { files: readonly File[]; folders: readonly string[] };
 
 /**
- * Calls `onFiles` with files that are dropped on the overlay or pasted into it. Returns whether files are being dragged
- * over it.
+ * Calls `onFiles` with files that are dropped on the overlay or pasted into it. Returns whether files are being dragged over
+ * it.
  */
 export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: DroppedFiles) => void): boolean {
   const [isOver, setOver] = useState(false);
-  // The listeners stay; the callback that they call is the latest one.
+  // The listeners stay registered and call the latest callback.
   const latest = useRef(onFiles);
   latest.current = onFiles;
 
@@ -33,7 +33,7 @@ export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: Dropped
     };
     const handlePaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // Office programs put a picture of a text beside the text: then the text is meant.
+      // Office programs add a picture of the text to copied text; then the text is meant.
       if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
       if (!isOurs(event)) return;
       event.preventDefault();
@@ -56,6 +56,6 @@ function toDroppedFiles({ items, files }: DataTransfer): DroppedFiles {
     const entry = item.webkitGetAsEntry?.();
     return entry?.isDirectory ? entry.name : [];
   });
-  // A folder is among the files, too, under its name.
+  // A folder also appears among the files, under its name.
   return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
 }

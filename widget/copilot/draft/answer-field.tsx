@@ -2,20 +2,20 @@ import { useId } from 'preact/hooks';
 import type { DraftQuestion } from '#shared/api-drafts.ts';
 import { draftWords as words } from './draft-words.ts';
 
-/** UTF-16 code units, as the server has them. */
+/** The server's limit, in UTF-16 code units. */
 const maxTextChars = 500;
 const maxLongTextChars = 10_000;
 
 type AnswerFieldProps = {
   question: DraftQuestion;
   value: string;
-  /** What else is to be said of the value. */
+  /** Further advice about the value. */
   note: string;
   error: string | null;
   onChange: (value: string) => void;
 };
 
-/** The question, why it is asked, and a field of its kind; what is wrong stands beside it. */
+/** The question, why it is asked, and a field for its type, with what is wrong beside it. */
 export function AnswerField({ question, value, note, error, onChange }: AnswerFieldProps) {
   const { label, why, type, placeholder } = question;
   const id = useId();
@@ -89,7 +89,9 @@ export function AnswerField({ question, value, note, error, onChange }: AnswerFi
   );
 }
 
-/** "1 February 2027", as a draft writes it, in the form of the browser's field; that form itself stays. */
+/**
+ * Converts "1 February 2027", as a draft writes it, to the form that the browser's date field needs; leaves that form as it is.
+ */
 function toIsoDate(text: string): string {
   if (!text || /^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const date = new Date(`${text} UTC`);

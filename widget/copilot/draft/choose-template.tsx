@@ -3,7 +3,7 @@ import { useCopilot } from '../base/context.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
 
-/** The templates, and the drafts that the account has made before. A guest's choice waits for the sign-in. */
+/** The templates, and the account's earlier drafts. A guest's choice waits for the sign-in. */
 export function ChooseTemplate({ drafting, isSignedIn }: { drafting: Drafting; isSignedIn: boolean }) {
   const { frame } = useCopilot();
   const templates = useSlice(drafting, 'templates');

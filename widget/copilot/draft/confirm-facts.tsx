@@ -3,7 +3,7 @@ import type { Drafting } from '../../chat/drafts/drafting.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
 
-/** What was read out of the request, each to be kept or not: nothing of it is in the draft before. */
+/** Shows what was read from the request, each item to be kept or not; nothing of it is in the draft before that. */
 export function ConfirmFacts({ drafting }: { drafting: Drafting }) {
   const read = useSlice(drafting, 'read');
   const isBusy = useSlice(drafting, 'isBusy');

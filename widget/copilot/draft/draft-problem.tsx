@@ -4,7 +4,7 @@ import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
 
-/** What failed and what to do; a refused answer is said beside its field instead. Nothing that was answered is lost. */
+/** Says what failed and what to do. A refused answer is reported beside its field instead. No answer is lost. */
 export function DraftProblem({ drafting }: { drafting: Drafting }) {
   const { chat } = useCopilot();
   const failure = useSlice(drafting, 'failure');

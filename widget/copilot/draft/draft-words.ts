@@ -1,4 +1,4 @@
-/** What a person reads while drafting. Questions, reasons and the draft itself are the templates', in English. */
+/** What a person reads while drafting. Questions, reasons and the draft itself are in the templates, in English. */
 export const draftWords: DraftWords = {
   title: 'Draft with AI',
   close: 'Back to the chat',
@@ -109,6 +109,6 @@ export type DraftWords = {
   open: (count: number) => string;
   counsel: (count: number) => string;
   wait: (seconds: number) => string;
-  /** How to write an answer of a kind. */
+  /** How to write an answer of each type. */
   hints: Record<'date' | 'period' | 'money' | 'number' | 'percentage', string>;
 };

@@ -18,10 +18,10 @@ import { QuestionForm } from './question-form.tsx';
 type DraftTask = Extract<OpenTask, { name: 'draft' }>;
 
 const sheet = toSheet(css);
-/** What was begun stays while the overlay is closed or shows the conversation; `task`: what it began with. */
+/** What was begun is kept while the overlay is closed or shows the conversation; `task`: what it began with. */
 const begun = new WeakMap<Chat, { drafting: Drafting; task?: DraftTask }>();
 
-/** "Draft with AI", in the place of the conversation: from a template or a request to a document. */
+/** "Draft with AI", shown instead of the conversation: from a template or a request to a document. */
 export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void }) {
   const { chat } = useCopilot();
   const held = begun.get(chat) ?? { drafting: createDrafting(chat) };
@@ -50,7 +50,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn]);
 
-  // A question takes the focus by itself.
+  // A question takes the focus itself.
   useLayoutEffect(() => {
     if (phase !== 'asking') heading.current?.focus();
   }, [phase]);

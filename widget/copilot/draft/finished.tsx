@@ -28,7 +28,7 @@ export function Finished({ drafting }: { drafting: Drafting }) {
     const document = chat.store.get().documents.find(({ id }) => id === fileId);
     attach(chat.store, toAttachment(document ?? { id: fileId, name: `${title}.docx`, type: docxType }));
     frame.setTask(null);
-    // Once the composer is there again.
+    // Once the composer is rendered again.
     requestAnimationFrame(() => frame.input.current?.focus());
   }
 

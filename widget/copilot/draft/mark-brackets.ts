@@ -1,7 +1,7 @@
 const bracket = /(\[[^[\]]+\])/;
 const counsel = /^\[check with counsel/i;
 
-/** Marks what a draft has in brackets: places that are open, and places that a lawyer has to look at. */
+/** Marks the bracketed parts of a draft: open fields, and points that a lawyer has to check. */
 export function markBrackets(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -6,7 +6,7 @@ import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
 import { markBrackets } from './mark-brackets.ts';
 
-/** The document as it would be now. The place of the question that is asked is brought into view. */
+/** The document in its current state. Scrolls to the current question's place. */
 export function Preview({ drafting }: { drafting: Drafting }) {
   const { site } = useCopilot();
   const markdown = useSlice(drafting, 'markdown');
@@ -34,9 +34,9 @@ export function Preview({ drafting }: { drafting: Drafting }) {
       if (isAsked) first ??= mark;
     }
     const { current } = box;
-    // What was made is read from its beginning.
+    // A finished draft is read from its beginning.
     if (phase === 'done' && current) current.scrollTop = 0;
-    // Only the preview itself scrolls: on small screens, where it does not, the question stays in view.
+    // Scrolls only the preview: on small screens, where it does not scroll by itself, the question stays in view.
     if (first && current)
       current.scrollTop +=
         first.getBoundingClientRect().top - current.getBoundingClientRect().top - current.clientHeight / 3;

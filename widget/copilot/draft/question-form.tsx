@@ -5,7 +5,10 @@ import { useSlice } from '../base/use-slice.ts';
 import { AnswerField } from './answer-field.tsx';
 import { draftWords as words } from './draft-words.ts';
 
-/** One question at a time. What is skipped stays open in the draft; what is typed is kept on the way back and with "Finish here". */
+/**
+ * One question at a time. A skipped question stays open in the draft; what is typed is kept when going back and with "Finish
+ * here".
+ */
 export function QuestionForm({ drafting }: { drafting: Drafting }) {
   const template = useSlice(drafting, 'template');
   const step = useSlice(drafting, 'step');

@@ -3,10 +3,10 @@ import type { Drafting } from '../../chat/drafts/drafting.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
 
-/** The most that is sent of a sentence, in UTF-16 code units. */
+/** The longest sentence that is sent, in UTF-16 code units. */
 const maxChars = 4000;
 
-/** Changes the stored draft by a sentence; what would change is shown before it does. */
+/** Changes the stored draft by a sentence; shows what would change before it does. */
 export function Revise({ drafting }: { drafting: Drafting }) {
   const id = useId();
   const [sentence, setSentence] = useState('');

@@ -6,7 +6,10 @@ import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import * as words from '../base/words.ts';
 
-/** One answer, as a document that grows. Its text goes to the renderer past Preact: a token costs one append. */
+/**
+ * One answer, as a document that grows. Its text bypasses Preact and goes directly to the renderer, so that a token costs one
+ * append.
+ */
 export function AnswerView({ answer }: { answer: Answer }) {
   const { chat, site } = useCopilot();
   const { id, phase, sources, failure, question, assistant } = answer;
@@ -29,7 +32,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   }, [id, texts, site]);
 
   useLayoutEffect(() => {
-    // The mark of a page leads there at once; that of a document leads to its note, which comes with the end.
+    // The mark of a page is a link at once; that of a document leads to its note, which appears at the end.
     for (const { n, url } of sources) if (url || !isGrowing) written.current?.define(`${n}`, url ?? '#');
     if (!isGrowing) written.current?.end();
   }, [isGrowing, sources]);
@@ -54,7 +57,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   );
 }
 
-/** A link whose text is a number cites a source: it becomes a small mark that belongs to the note below. */
+/** A link whose text is a number cites a source, and becomes a small mark that belongs to the note below. */
 function toCitationMark(text: string) {
   return /^\d+$/.test(text) ? { class: 'mark', 'aria-label': words.source(text) } : undefined;
 }

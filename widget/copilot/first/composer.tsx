@@ -9,7 +9,7 @@ import * as words from '../base/words.ts';
 
 const maxRows = 8;
 
-/** The box a visitor types in, with the files that go along. */
+/** The input, with the files that accompany the question. */
 export function Composer() {
   const { chat, frame } = useCopilot();
   const { store } = chat;
@@ -33,13 +33,13 @@ export function Composer() {
           value={draft}
           onInput={(event) => store.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter also ends the choice of a character in an input method; that Enter is not meant for us.
+            // In an input method, Enter confirms a character; such an Enter is not meant for us.
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
             event.preventDefault();
             chat.send();
           }}
         />
-        {/* One element for both, so that the focus stays where it was. */}
+        {/* A single element for both buttons, so that the focus stays where it was. */}
         <IconButton
           class="primary"
           label={isBusy ? words.stop : words.send}

@@ -13,10 +13,10 @@ import conversationCss from './conversation.css?inline';
 import copilotCss from './copilot.css?inline';
 import { Messages } from './messages.tsx';
 
-/** One for all: a page may change between a place and the overlay many times. */
+/** Shared, because a page may switch between a place and the overlay many times. */
 const sheet = toSheet(copilotCss + conversationCss);
 
-/** Everything in the overlay: the conversation first, what is around it as it arrives. */
+/** Everything in the overlay: the conversation first, then the parts around it as they are loaded. */
 export function Copilot() {
   const { host, frame } = useCopilot();
   const isSidebarOpen = useSlice(frame, 'isSidebarOpen');
@@ -57,7 +57,7 @@ export function Copilot() {
           ) : (
             !(task && Task) && <Composer />
           )}
-          {/* Below every conversation: not legal advice, what answers, who processes the text, how long it is kept. */}
+          {/* Below every conversation: that it is not legal advice, which assistant answers, who processes the text, and how long it is kept. */}
           <p class="notice">
             {words.notAdvice} {Processing ? <Processing /> : <span id={noticeId}>{words.automatic} </span>}
             <button type="button" class="text" onClick={() => frame.setDialog('terms')}>

@@ -5,7 +5,7 @@ import { lockScroll } from '../base/scroll-lock.ts';
 import * as words from '../base/words.ts';
 import { renderCopilot } from './render-copilot.tsx';
 
-/** The full-screen assistant: a modal dialog in the browser's top layer, with Preact inside. */
+/** The full-screen assistant: a modal dialog in the browser's top layer, rendered with Preact. */
 export function createOverlay(host: Host): Panel {
   let unlockScroll: (() => void) | undefined;
   const dialog: HTMLDialogElement = element('dialog', {
@@ -14,12 +14,12 @@ export function createOverlay(host: Host): Panel {
     'aria-describedby': noticeId,
     'aria-modal': 'true',
     oncancel(event) {
-      // A dialog inside, or a file picker that was left, cancels too; those are not ours.
+      // Cancel events also come from a dialog inside, or from a file picker that was left.
       if (event.target !== dialog) return;
       event.preventDefault();
       if (!copilot.closeDrawer()) host.close();
     },
-    // The browser lets a second Escape in a row close the dialog without asking: the page must be told all the same.
+    // On a second Escape in a row, the browser closes the dialog without asking; the page must be told anyway.
     onclose: () => unlockScroll && !dialog.open && host.close(),
   });
   const copilot = renderCopilot(host, dialog, false);

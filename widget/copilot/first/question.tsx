@@ -1,7 +1,7 @@
 import type { Question } from '../../chat/state/conversation.ts';
 import { useLazy } from '../base/use-lazy.ts';
 
-/** The visitor's words, set apart quietly, with the documents that went along. */
+/** The visitor's words, quietly set apart, with the documents that accompany them. */
 export function QuestionView({ question: { text, attachment } }: { question: Question }) {
   const Documents = useLazy(() => import('../documents/question-documents.tsx'), attachment !== undefined);
   return (

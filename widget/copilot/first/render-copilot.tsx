@@ -5,7 +5,7 @@ import { CopilotContext } from '../base/context.ts';
 import { createFrame } from '../base/frame.ts';
 import { Copilot } from './copilot.tsx';
 
-/** Renders the assistant in an element, which becomes the last one of the host's shadow root. */
+/** Renders the assistant in an element, which becomes the last child of the host's shadow root. */
 export function renderCopilot(host: Host, container: HTMLElement, isInPage: boolean) {
   const chat = createChat(host);
   const frame = createFrame(container, isInPage);
@@ -18,12 +18,12 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
     container,
   );
 
-  /** The caret stands where it was left, and after words that were filled in, where setting a value has put it. */
+  /** The caret stays where it was left; after text that was filled in it is at the end, where setting a value puts it. */
   const focus = () => frame.input.current?.focus();
 
   return {
     closeDrawer: frame.closeDrawer,
-    /** Takes what it was opened with, and the focus. */
+    /** Takes the options with which it was opened, and the focus. */
     start({ prompt, task }: OpenOptions) {
       if (task === 'draft' || task === 'review') frame.setTask({ name: task, prompt });
       else if (prompt !== undefined) {
@@ -31,7 +31,7 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
         chat.store.setDraft(prompt);
       }
       focus();
-      // Where a task was left open, the input is back once this is rendered.
+      // If a task was left open, the input only exists again once this is rendered.
       queueMicrotask(focus);
     },
     update: chat.identity.refresh,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Nearer to the end than this counts as being there. */
+/** A reader who is closer to the end than this counts as being there. */
 const nearPx = 48;
 
 /**
@@ -25,8 +25,8 @@ export function useAutoScroll(
     };
     const handleScroll = () => {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-      // Only the reader's own scrolling up counts as leaving: growing text moves the end away, and where content changes its
-      // height the browser's scroll anchoring moves the position by itself.
+      // Only the reader's own scrolling up counts as leaving: growing text moves the end away, and if content changes its
+      // height, the browser's scroll anchoring moves the position.
       if (isNear) isFollowing.current = true;
       else if (box.scrollTop < last.top && box.scrollHeight === last.height) isFollowing.current = false;
       remember();
@@ -40,7 +40,7 @@ export function useAutoScroll(
     });
     observer.observe(inner);
     observer.observe(box);
-    // It goes with the box, which goes with the component.
+    // The listener disappears with the box, which disappears with the component.
     box.addEventListener('scroll', handleScroll);
     return () => observer.disconnect();
   }, [scroller, content]);

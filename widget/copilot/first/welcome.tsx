@@ -1,7 +1,7 @@
 import { useCopilot } from '../base/context.ts';
 import { useSlice } from '../base/use-slice.ts';
 
-/** An empty chat: a greeting and questions to begin with. */
+/** An empty chat: a greeting, and questions to begin with. */
 export function Welcome() {
   const { chat, frame } = useCopilot();
   const { heading, text, cards, language } = useSlice(frame, 'welcome');
@@ -16,7 +16,7 @@ export function Welcome() {
             type="button"
             onClick={() => {
               chat.store.setDraft(prompt);
-              // So that Enter sends the question.
+              // Focused, so that Enter sends the question.
               frame.input.current?.focus();
             }}
           >

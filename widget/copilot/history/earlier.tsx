@@ -8,7 +8,7 @@ import { useSlice } from '../base/use-slice.ts';
 import css from './earlier.css?inline';
 import * as words from './history-words.ts';
 
-/** Earlier messages are shown when the reader is this near to them. */
+/** Earlier messages are loaded when the reader is this close to them. */
 const rootMargin = '800px 0px';
 const sheet = toSheet(css);
 
@@ -17,7 +17,7 @@ type EarlierProps = {
   log: RefObject<HTMLElement | null>;
 };
 
-/** Above a long conversation: earlier messages are shown on the way up, and what is being read stays where it is. */
+/** Above a long conversation: loads earlier messages on the way up, while the text being read stays in place. */
 export function Earlier({ scroller, log }: EarlierProps) {
   const { chat } = useCopilot();
   const { id, firstShown, messages } = useSlice(chat.store, 'current');
@@ -42,7 +42,7 @@ export function Earlier({ scroller, log }: EarlierProps) {
     isBusy.current = false;
   }
 
-  // Remembers where the first message is, just before others are put above it …
+  // Remembers the position of the first message just before others are inserted above it.
   useLayoutEffect(
     () =>
       chat.store.subscribe(() => {
@@ -67,7 +67,7 @@ export function Earlier({ scroller, log }: EarlierProps) {
   useLayoutEffect(() => {
     const shown = box.current;
     if (!shown || phase === 'failed') return;
-    // The last entry counts: a busy page reports leaving and coming back at once.
+    // The last entry counts, because a busy page may report leaving and returning together.
     const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reveal(), {
       root: scroller.current,
       rootMargin,
@@ -76,7 +76,7 @@ export function Earlier({ scroller, log }: EarlierProps) {
     return () => watch.disconnect();
   });
 
-  // With the last step the button is removed; its focus stays in the conversation.
+  // With the last page the button disappears; its focus moves to the conversation.
   useLayoutEffect(
     () => () => {
       const root = box.current?.getRootNode() as ShadowRoot | undefined;

@@ -6,7 +6,7 @@ export type Day = { name: string; conversations: Conversation[] };
 /** Groups conversations by the day on which they last grew, newest first; days are named in the given locale. */
 export function toDays(conversations: readonly Conversation[], locale?: string, now = new Date()): Day[] {
   const days: Day[] = [];
-  // A conversation that has never grown stays where New Chat put it: at the top.
+  // A conversation that has never grown stays at the top, where New Chat put it.
   for (const conversation of conversations.toSorted((a, b) => toTime(b) - toTime(a))) {
     const name = toName(conversation.updatedAt ? new Date(conversation.updatedAt) : now, now, locale);
     const last = days.at(-1);
@@ -34,7 +34,7 @@ function toName(date: Date, now: Date, locale: string | undefined): string {
   try {
     return date.toLocaleDateString(locale, parts);
   } catch {
-    // A page may have given an invalid locale.
+    // The page may have given an invalid locale.
     return date.toLocaleDateString(undefined, parts);
   }
 }

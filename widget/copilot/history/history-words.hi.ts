@@ -1,4 +1,4 @@
-/** The table of the list of chats in Hindi; `widget/translations.ts` holds it to the English one's shape. */
+/** The table of the list of chats in Hindi; `widget/translations.ts` requires the same shape as the English one. */
 export const remove = (name: string) => `${shown(name)} मिटाएँ`;
 export const entry = (name: string, count: number) => `${shown(name)} (${count} संदेश)`;
 export const more = (name: string) => `${shown(name)} के विकल्प`;
@@ -18,7 +18,7 @@ export const earlier = 'पहले के संदेश दिखाएँ';
 export const loadingEarlier = 'पहले के संदेश आ रहे हैं…';
 export const notLoaded = 'पहले के संदेश नहीं आ सके।';
 
-/** On the wire a chat that was never renamed is "Chat N" in every language. */
+/** On the wire, a chat that was never renamed is called "Chat N" in every language. */
 function shown(name: string): string {
   return name.replace(/^Chat (\d+)$/, 'बातचीत $1');
 }

@@ -3,14 +3,14 @@ import * as words from './history-words.ts';
 
 type NameFieldProps = { name: string; onDone: (given: string) => void };
 
-/** Renames in place. Enter or leaving the field takes the new name, Escape keeps the old one. */
+/** Renames in place. Enter, or leaving the field, accepts the new name; Escape keeps the old one. */
 export function NameField({ name, onDone }: NameFieldProps) {
   const [given, setGiven] = useState(name);
   const isDone = useRef(false);
   const field = useRef<HTMLInputElement>(null);
 
   function finish(result: string) {
-    // Removing the field takes the focus from it, which would finish again.
+    // Removing the field blurs it, which would finish a second time.
     if (isDone.current) return;
     isDone.current = true;
     onDone(result);

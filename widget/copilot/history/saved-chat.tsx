@@ -19,7 +19,7 @@ const moreIcon =
 type SavedChatProps = {
   conversation: Conversation;
   isCurrent: boolean;
-  /** Its options are shown. */
+  /** Whether its options are shown. */
   isOpen: boolean;
   onToggle: () => void;
   /** Called before the conversation is removed. */
@@ -28,7 +28,7 @@ type SavedChatProps = {
   openerRef: (opener: HTMLButtonElement | null) => void;
 };
 
-/** One conversation of the list: opened, renamed in place, exported, deleted. */
+/** A conversation in the list, which can be opened, renamed in place, exported and deleted. */
 export function SavedChat(props: SavedChatProps) {
   const { conversation, isCurrent, isOpen, onToggle, onRemove, openerRef } = props;
   const { chat, frame } = useCopilot();
@@ -41,7 +41,7 @@ export function SavedChat(props: SavedChatProps) {
   async function finishNaming(given: string) {
     setNaming(false);
     setFailure('');
-    // The name's button takes the focus of the field that it replaces, unless the visitor has gone on to something else.
+    // The button with the name takes over the focus from the field that it replaces, unless the visitor has moved on.
     setTimeout(() => {
       const root = opener.current?.getRootNode() as ShadowRoot | undefined;
       if (!root?.activeElement) opener.current?.focus();
@@ -58,7 +58,7 @@ export function SavedChat(props: SavedChatProps) {
     }
   }
 
-  /** Escape closes the options first and the overlay only after them. */
+  /** Escape first closes the options, and the overlay only after that. */
   function handleKey(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

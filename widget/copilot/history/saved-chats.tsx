@@ -13,11 +13,11 @@ import { type Found, SearchChats } from './search-chats.tsx';
 const sheet = toSheet(css);
 
 type SavedChatsProps = {
-  /** Gives the focus to the control above the list. */
+  /** Moves the focus to the control above the list. */
   focusAbove: () => void;
 };
 
-/** The visitor's conversations in the sidebar, newest first under their days. */
+/** The visitor's conversations in the sidebar, newest first, grouped by day. */
 export function SavedChats({ focusAbove }: SavedChatsProps) {
   const { chat } = useCopilot();
   const saved = useSlice(chat.store, 'saved');
@@ -26,7 +26,7 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
   const [openId, setOpenId] = useState('');
   const list = useSheet<HTMLDivElement>(listSheet);
   const search = useSheet<HTMLDivElement>(sheet);
-  /** The button of each conversation that opens it. */
+  /** The button that opens each conversation. */
   const openers = useRef(new Map<string, HTMLButtonElement>());
 
   const shown = saved
@@ -34,7 +34,7 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
     .filter(({ id }) => !found || found.ids.has(id));
   const days = toDays(shown, chat.options.locale);
 
-  /** Before a row is removed, the focus on it goes to its neighbour. */
+  /** Before a row is removed, moves the focus from it to its neighbour. */
   function focusNeighbour(id: string) {
     const ids = days.flatMap(({ conversations }) => conversations.map((each) => each.id));
     const at = ids.indexOf(id);

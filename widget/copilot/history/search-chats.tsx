@@ -3,10 +3,10 @@ import { searchConversations } from '../../chat/actions/conversations.ts';
 import { useCopilot } from '../base/context.ts';
 import * as words from './history-words.ts';
 
-/** The search begins this long after the last key. */
+/** The search begins this long after the last keystroke. */
 const debounceMs = 200;
 
-/** `isComplete`: the server, too, was searched. */
+/** `isComplete`: the server was searched, too. */
 export type Found = { ids: ReadonlySet<string>; isComplete: boolean };
 
 /** Finds chats by their names and messages. */

@@ -3,7 +3,7 @@ import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { TaskButtons } from './task-buttons.tsx';
 
-/** What goes along with the next question, and which earlier one it edits. */
+/** What accompanies the next question, and which earlier question is being edited. */
 export function AboveInput() {
   const { store } = useCopilot().chat;
   const isSignedIn = useSlice(store, 'isSignedIn');

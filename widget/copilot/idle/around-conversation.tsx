@@ -31,9 +31,9 @@ export function AroundConversation() {
       isSending = true;
       const { client } = chat;
       const { request } = client;
-      // Out of reach, questions are answered without the page.
+      // If it is unreachable, questions are answered without the page.
       const loading = import('../page/send-page.ts').catch(() => null);
-      // Until then a question waits for it.
+      // Until it is loaded, questions wait for it.
       client.request = async (...asked) => {
         await loading;
         return client.request(...asked);
@@ -48,11 +48,11 @@ export function AroundConversation() {
   }, [host, chat]);
   useLayoutEffect(() => {
     const pending = isSignedIn && takePendingTask();
-    // On a new page after a sign-in that left the last one; on the same page the task is still open.
+    // Opens the task on a new page after a sign-in that left the previous one; on the same page the task is still open.
     if (pending && !frame.get().task) frame.setTask(pending);
   }, [frame, isSignedIn]);
 
-  /** Nobody must press a button that does nothing. Later the dialog may load. */
+  /** Nobody should press a button that does nothing. The dialog may load later. */
   function handleUnreachable(cause: unknown): never {
     frame.setDialog(null);
     addFailureNotice(chat.store, unreachable);

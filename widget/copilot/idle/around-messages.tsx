@@ -11,14 +11,14 @@ import { idleWords } from './idle-words.ts';
 const sheet = toSheet(css);
 
 type AroundMessagesProps = {
-  /** The last message of the conversation. */
+  /** The conversation's last message. */
   last: Message | undefined;
-  /** The reader has scrolled up. */
+  /** Whether the reader has scrolled up. */
   isAway: boolean;
   onScrollToEnd: () => void;
 };
 
-/** What is said of the conversation beside its messages: the answer read out, the lost connection, the way to the end. */
+/** What is said beside the messages: the answer read aloud, the lost connection, the way to the end. */
 export function AroundMessages({ last, isAway, onScrollToEnd }: AroundMessagesProps) {
   const answer = last?.role === 'assistant' ? last : null;
   const Announcer = useLazy(() => import('../answer/announcer.tsx'), answer !== null);
@@ -32,8 +32,8 @@ export function AroundMessages({ last, isAway, onScrollToEnd }: AroundMessagesPr
 }
 
 /**
- * Says why an answer stands still and that nothing has to be done, wherever the conversation is scrolled to. Like a `status`,
- * which is what says that an answer is being written, and stands once.
+ * Says why an answer has stopped, and that nothing has to be done, wherever the conversation is scrolled to. Announced like a
+ * `status` but without that role, which belongs to the line that says that an answer is being written.
  */
 function ConnectionLost({ phase }: { phase: AnswerPhase }) {
   const notice = useSheet<HTMLParagraphElement>(sheet);
@@ -44,7 +44,7 @@ function ConnectionLost({ phase }: { phase: AnswerPhase }) {
   );
 }
 
-/** The way back for a reader who has scrolled up. */
+/** Leads a reader who has scrolled up back to the end. */
 function ScrollToEnd({ onClick }: { onClick: () => void }) {
   const button = useSheet<HTMLButtonElement>(sheet);
   return (

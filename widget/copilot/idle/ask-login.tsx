@@ -7,10 +7,10 @@ import { idleWords as words } from './idle-words.ts';
 
 const sheet = toSheet(css);
 
-/** `onClose`: where nothing below leads back. */
+/** `onClose`: set if nothing below leads back. */
 type AskLoginProps = { isDraft: boolean; onLogin: () => void; onClose?: (() => void) | undefined };
 
-/** Says to a guest why a task needs an account, and what to do. */
+/** Tells a guest why a task needs an account, and what to do. */
 export function AskLogin({ isDraft, onLogin, onClose }: AskLoginProps) {
   const { host } = useCopilot();
   const box = useSheet<HTMLElement>(sheet);

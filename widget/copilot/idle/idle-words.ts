@@ -1,6 +1,6 @@
 import type { AssistantNotice } from '#shared/api.ts';
 
-/** What gives the answers. */
+/** Which kind of assistant answers. */
 type AnswerKind = NonNullable<AssistantNotice['kind']>;
 type KeptDays = NonNullable<AssistantNotice['keptDays']>;
 
@@ -26,21 +26,21 @@ export const idleWords: IdleWords = {
 export type IdleWords = Record<AnswerKind, string> & {
   processedHere: string;
   processedBy: (processor: string) => string;
-  /** How long things are kept. Absent in English, the language of the server's own sentence. */
+  /** How long data is kept. Absent in English, the language of the server's own sentence. */
   keptFor?: (days: KeptDays) => string;
-  /** Why an answer stands still. */
+  /** Why an answer has stopped. */
   connectionLost: string;
   /** The two tasks. */
   review: string;
   draft: string;
-  /** To a guest who opens one. */
+  /** Shown to a guest who opens one of them. */
   logInToDraft: string;
   logInToReview: string;
   keptInAccount: string;
   noLogIn: string;
   logIn: string;
   backToChat: string;
-  /** Of the lists in the sidebar, before the server has answered. */
+  /** Shown for the lists in the sidebar before the server has responded. */
   loadingChats: string;
   loadingDocuments: string;
 };

@@ -4,14 +4,14 @@ import { trapFocus } from '../../ui/keyboard/focus-trap.ts';
 import { avoidOnScreenKeyboard } from '../../ui/keyboard/on-screen-keyboard.ts';
 import type { Frame } from '../base/frame.ts';
 
-/** What keys do beside typing and sending, and what an on-screen keyboard does to the overlay. Ends with the widget. */
+/** Handles keys other than typing and sending, and the effect of an on-screen keyboard on the overlay. Ends with the widget. */
 export function handleKeyboard(chat: Chat, frame: Frame): void {
   const { container, input, isInPage } = frame;
   const { signal } = chat;
   container.addEventListener('keydown', (event) => {
     if (!isInPage) trapFocus(event, container);
     const field = (event.target as Element).closest('input,textarea');
-    // Where text is typed, it is a character like any other.
+    // In a text field it is an ordinary character.
     if (event.key === '?' && !field) frame.setDialog('shortcuts');
     if (event.key === 'ArrowUp' && field === input.current && !chat.store.get().draft) {
       // The browser would move the cursor to the start of the question.
@@ -28,8 +28,8 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
 }
 
 /**
- * Ends the edit of an earlier question once it is sent, another conversation is opened or Escape is pressed: from the
- * edit's first moment, not only once the bar above the input has loaded.
+ * Ends the edit of an earlier question when it is sent, another conversation is opened, or Escape is pressed. Works from the
+ * first moment of the edit, even before the bar above the input has loaded.
  */
 function endEdits(chat: Chat, container: HTMLElement): void {
   const { store } = chat;

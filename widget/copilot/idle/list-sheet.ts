@@ -1,5 +1,5 @@
 import { toSheet } from '../../ui/sheet.ts';
 import css from './lists.css?inline';
 
-/** For the lists of the sidebar. */
+/** Styles of the lists in the sidebar. */
 export const listSheet = toSheet(css);

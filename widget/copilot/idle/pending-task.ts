@@ -6,16 +6,16 @@ const maxAgeMs = 30 * 60_000;
 
 type PendingTask = { task: OpenTask; at: number };
 
-/** Stores the task of a guest who is about to log in, since a sign-in may leave the page. */
+/** Stores the task of a guest who is about to log in, because a sign-in may leave the page. */
 export function storePendingTask(task: OpenTask): void {
   try {
     sessionStorage.setItem(taskKey, JSON.stringify({ task, at: Date.now() } satisfies PendingTask));
   } catch {
-    // Without storage the task lasts as long as the page.
+    // Without storage, the task lasts as long as the page.
   }
 }
 
-/** Returns the stored task, if it is recent, and removes it. */
+/** Returns the stored task if it is recent, and removes it. */
 export function takePendingTask(): OpenTask | undefined {
   try {
     const { task, at } = JSON.parse(sessionStorage.getItem(taskKey) ?? '{}') as Partial<PendingTask>;

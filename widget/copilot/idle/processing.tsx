@@ -6,7 +6,7 @@ import { noticeId } from '../base/notice-id.ts';
 import { automatic } from '../base/words.ts';
 import { idleWords as words } from './idle-words.ts';
 
-/** What answers, who processes the text and how long it is kept, as far as the backend tells. */
+/** Which assistant answers, who processes the text and how long it is kept, as far as the backend says so. */
 export function Processing() {
   const { client } = useCopilot().chat;
   const [notice, setNotice] = useState<Partial<AssistantNotice>>({});
@@ -27,7 +27,7 @@ export function Processing() {
   );
 }
 
-/** Empty if the backend does not tell. */
+/** Returns an empty text if the backend does not say. */
 async function loadAssistantNotice(client: Client): Promise<Partial<AssistantNotice>> {
   const response = await client.request('/assistant').catch(() => null);
   const notice: Partial<AssistantNotice> | null = response?.ok

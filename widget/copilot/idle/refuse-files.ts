@@ -1,6 +1,6 @@
 /**
- * Keeps the browser from leaving the page for a file that is dropped where nothing takes it: by a guest, on a review, on a
- * draft. Ends with the element.
+ * Keeps the browser from navigating to a file that is dropped where nothing accepts it: by a guest, on a review, on a draft.
+ * Ends with the element.
  */
 export function refuseFiles(container: HTMLElement): void {
   for (const type of ['dragenter', 'dragover', 'drop'])

@@ -13,7 +13,10 @@ import css from './sidebar.css?inline';
 
 const sheet = toSheet(css);
 
-/** The visitor's conversations and documents. Its place is kept until it arrives: the first answer can be read without it. */
+/**
+ * The visitor's conversations and documents. Space is reserved for it until it is loaded, so that the first answer does not
+ * wait for it.
+ */
 export function Sidebar() {
   const { host, chat, frame } = useCopilot();
   const { store } = chat;
@@ -77,5 +80,5 @@ export function Sidebar() {
   );
 }
 
-/** Two rows, as the list will have them. */
+/** Two rows, like those that the list will have. */
 const Skeleton = ({ label }: { label: string }) => <div class="skeleton" role="img" aria-label={label} />;

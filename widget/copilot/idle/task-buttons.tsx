@@ -11,8 +11,8 @@ import css from './task-buttons.css?inline';
 const sheet = toSheet(css);
 
 /**
- * The two tasks, above the input. What was typed or asked as a request for a draft goes along, and the button for it stands
- * out: "Draft an NDA for me" needs no answer first.
+ * The buttons of the two tasks, above the input. If a request for a draft was typed or asked, it is passed on and its button
+ * stands out: "Draft an NDA for me" does not need an answer first.
  */
 export function TaskButtons() {
   const { chat, frame } = useCopilot();
@@ -33,7 +33,7 @@ export function TaskButtons() {
   }, [frame, row]);
 
   function openDraft() {
-    // It has become the draft's request.
+    // The text has become the draft's request.
     if (request && request === typed) store.setDraft('');
     frame.setTask({ name: 'draft', prompt: request });
   }

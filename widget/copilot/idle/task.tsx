@@ -8,7 +8,7 @@ import { useSlice } from '../base/use-slice.ts';
 import { leftTasks } from './left-tasks.ts';
 import { storePendingTask, takePendingTask } from './pending-task.ts';
 
-/** What is done in the place of the conversation, for signed-in visitors; a guest is asked to log in first. */
+/** The task that is shown instead of the conversation, for signed-in visitors; a guest is asked to log in first. */
 export function Task({ task }: { task: OpenTask }) {
   const { host, chat, frame } = useCopilot();
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
@@ -20,11 +20,11 @@ export function Task({ task }: { task: OpenTask }) {
 
   function close() {
     frame.setTask(null);
-    // A guest who turns away does not find the task again at some later login.
+    // A guest who gives up must not find the task again at a later login.
     takePendingTask();
   }
 
-  /** Whoever wants a draft or a review must not press a button that does nothing. Later it may load. */
+  /** Whoever wants a draft or a review should not press a button that does nothing. It may load later. */
   function handleUnreachable(cause: unknown): never {
     close();
     addFailureNotice(chat.store, unreachable);

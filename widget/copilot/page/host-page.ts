@@ -1,10 +1,10 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import { type PageText, readPageText } from './page-text.ts';
 
-/** Of `hostPageSchema`, which no stranger's page loads. UTF-16 code units. */
+/** The limits of `hostPageSchema`, which is not loaded into other people's pages. UTF-16 code units. */
 const maxChars = { url: 2000, title: 300, text: 32_000 };
 
-/** Reads the element that the page names; null where there is none, or a selector that is none. */
+/** Reads the element that the page names; null if it does not exist or the selector is invalid. */
 export function readElement(selector: string | undefined): PageText | null {
   if (!selector) return null;
   try {
@@ -15,7 +15,10 @@ export function readElement(selector: string | undefined): PageText | null {
   }
 }
 
-/** What goes along with a question; undefined where nothing is to be read. The address is without its query, which may hold secrets. */
+/**
+ * Returns what accompanies a question; undefined if there is nothing to read. Leaves out the address's query, which may contain
+ * secrets.
+ */
 export function readHostPage(selector: string | undefined): HostPage | undefined {
   const text = readElement(selector)?.text;
   if (!text) return undefined;

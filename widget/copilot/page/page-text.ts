@@ -1,15 +1,15 @@
-/** What is read of a page: its text, and where in the page each of its characters stands. */
+/** The text of a page, and where in the page each of its characters is. */
 export type PageText = {
   text: string;
-  /** Of UTF-16 offsets into the text, `end` exclusive; null beyond its end. */
+  /** Returns the range for UTF-16 offsets into the text, `end` exclusive; null beyond its end. */
   toRange(start: number, end: number): Range | null;
 };
 
-/** What a visitor filled in, what no visitor reads, what the page keeps to itself, and what is ours. */
+/** Elements to skip: what a visitor filled in, what visitors do not see, what the page excludes, and our own. */
 const unread =
   'input,textarea,select,button,output,option,[contenteditable]:not([contenteditable=false]),script,style,noscript,template,iframe,object,canvas,svg,audio,video,[aria-hidden=true],[data-private],[data-lexloom-place],lexloom-widget';
 
-/** What stands between two pieces of text; the strongest of several counts. */
+/** What may separate two pieces of text; of several, the strongest counts. */
 const gaps = ['', ' ', '\t', '\n', '\n\n'] as const;
 
 /**

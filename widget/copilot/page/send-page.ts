@@ -2,12 +2,12 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import type { Chat } from '../../chat/chat.ts';
 import { readHostPage } from './host-page.ts';
 
-/** More keys are not remembered: a question is repeated soon or not at all. */
+/** Older keys are forgotten: a question is repeated soon or not at all. */
 const maxKept = 20;
 
 /**
- * Sends the page along with each question from now on, while the option `page` names an element. What went along once goes
- * along with every repeat of the question, whatever the page shows by then: the same key has to mean the same body.
+ * From now on, sends the page with each question while the option `page` names an element. What was sent with a question is
+ * sent with every repetition of it, whatever the page shows by then, because the same key must mean the same body.
  */
 export function sendPage({ client, store, options }: Pick<Chat, 'client' | 'store' | 'options'>): void {
   const { request } = client;
@@ -25,7 +25,7 @@ export function sendPage({ client, store, options }: Pick<Chat, 'client' | 'stor
     if (path !== '/chatstream' || !key) return request(path, init, transport);
     const answer = findAnswer(key);
     if (!sent.has(key)) {
-      // After a reload the answer itself knows what was sent.
+      // After a reload, the answer itself knows what was sent.
       const stored = answer?.role === 'assistant' ? answer.hostPage : undefined;
       sent.set(key, stored ?? readHostPage(options.page));
       const [oldest] = sent.keys();
@@ -36,7 +36,7 @@ export function sendPage({ client, store, options }: Pick<Chat, 'client' | 'stor
     if (answer) store.changeAnswer(answer.id, { hostPage });
     const body = JSON.stringify({ ...(JSON.parse(`${init.body}`) as object), hostPage });
     const response = await request(path, { ...init, body }, transport);
-    // The server has it: nothing is sent again under this key.
+    // The server has it, so nothing is sent again under this key.
     if (answer) store.changeAnswer(answer.id, { hostPage: undefined });
     return response;
   };

@@ -7,31 +7,31 @@ import type { PageText } from './page-text.ts';
 const highlightName = 'lexloom-quote';
 const sheet = toSheet(`::highlight(${highlightName}){background-color:#ffdc73;color:#1a1611}`);
 
-/** Takes back the mark that stands in the page. */
+/** Removes the current mark from the page. */
 let unmark: (() => void) | undefined;
 
 /**
- * Scrolls the page to what an answer quotes of it, and marks it until the visitor presses anything or Escape: by the Custom
- * Highlight API, so that not one node of the page changes, with its colours in a sheet that goes with the mark. Returns false
- * where the page does not say that any more.
+ * Scrolls the page to what an answer quotes from it, and highlights it until the next click or Escape. Uses the Custom
+ * Highlight API, so that no node of the page changes, and a style sheet for the colours that is removed with the highlight.
+ * Returns false if the page no longer contains the quotation.
  */
 export function showQuote(host: Host, source: SourceNote): boolean {
   const page = readElement(host.options.page);
   const range = page && findRange(page, source);
   if (!range) return false;
-  // What covers the page goes; in the page itself there is nothing to close.
+  // Closes what covers the page; a Co-pilot in the page itself has nothing to close.
   host.close();
   unmark?.();
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   const { top, bottom } = range.getBoundingClientRect();
-  // The sentence of a block that is higher than the window.
+  // Scrolls to the sentence if its block is higher than the window.
   if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 3);
   mark(range, host.signal);
   return true;
 }
 
 function mark(range: Range, signal: AbortSignal): void {
-  // Firefox before 140: scrolled to, and not marked.
+  // Firefox before 140 scrolls but cannot highlight.
   if (!('highlights' in CSS)) return;
   const ended = new AbortController();
   unmark = () => {
@@ -49,7 +49,7 @@ function mark(range: Range, signal: AbortSignal): void {
   signal.addEventListener('abort', end, listening);
 }
 
-/** Where the quotation stands: at its offsets while the page is as it was, else wherever the page says the same. */
+/** Finds the quotation: at its offsets if the page is unchanged, otherwise wherever the page says the same. */
 function findRange(
   { text, toRange }: PageText,
   { start = 0, end = 0, quote = '' }: SourceNote,

@@ -3,7 +3,7 @@ import type { Frame } from '../base/frame.ts';
 import { featureCards, welcome, welcomeText } from '../base/words.ts';
 import { partnerWords as words } from './partner-words.ts';
 
-/** Shows what a partner has set; the widget's own words stand where nothing is. */
+/** Shows a partner's settings; where there are none, the widget's own words are used. */
 export function applySettings(
   frame: Frame,
   { name, greeting, starters, languages, paused }: WidgetConfig,
@@ -14,7 +14,7 @@ export function applySettings(
     welcome: {
       heading: greeting ?? welcome,
       text: name ? words.answersOf(name) : welcomeText,
-      // A card fills in its question, and nothing can be asked.
+      // A card fills in its question, but nothing can be asked.
       cards: paused ? [] : own.length > 0 ? own : featureCards,
       ...(greeting !== null && { language: languages[0] }),
     },

@@ -16,7 +16,7 @@ const sheet = toSheet(css);
 
 type Field = 'name' | 'email' | 'message' | 'consent';
 
-/** Which field the server means, where it checks more strictly than this form. */
+/** The field that a code of the server refers to, because the server checks more strictly than this form. */
 const fieldOf: Readonly<Record<string, Field>> = {
   name_missing: 'name',
   invalid_email: 'email',
@@ -24,7 +24,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   consent_missing: 'consent',
 };
 
-/** The dialog by which a conversation, or only a message, is handed over to a person. A failure loses nothing. */
+/** The dialog for handing a conversation, or only a message, over to a person. A failure loses nothing. */
 export function AskPerson({ about, onClose }: { about: string; onClose: () => void }) {
   const { chat, frame } = useCopilot();
   const form = useSheet<HTMLFormElement>(sheet);
@@ -32,7 +32,7 @@ export function AskPerson({ about, onClose }: { about: string; onClose: () => vo
   const { draft, change, forget } = useDraft(chat, about);
   const [failure, setFailure] = useState<HandoverFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** A repeated attempt at the same request must not be a second one. */
+  /** A repeated attempt at the same request must not create a second one. */
   const attempt = useRef({ request: '', key: '' });
   const wrong = failure && fieldOf[failure.code];
 
@@ -59,7 +59,7 @@ export function AskPerson({ about, onClose }: { about: string; onClose: () => vo
     setIsBusy(false);
     if ('failure' in result) return setFailure(result.failure);
     forget();
-    // Closed meanwhile: the visitor is doing something else.
+    // It was closed meanwhile, so the visitor is doing something else.
     if (!form.current) return;
     frame.closeDrawer();
     frame.setDialog(null, result.noteId);
@@ -143,7 +143,7 @@ function PrivacyLink() {
   );
 }
 
-/** What is wrong before anything is sent, under the server's own code for it. */
+/** Returns what is wrong before anything is sent, with the server's own code for it. */
 function check({ name, email, message, consent }: Draft): HandoverFailure | undefined {
   if (!name.trim()) return { code: 'name_missing', message: personWords.nameMissing };
   if (!emailPattern.test(email.trim())) return { code: 'invalid_email', message: personWords.emailWrong };

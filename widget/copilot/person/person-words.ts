@@ -1,6 +1,6 @@
 import { companyName } from '#shared/content/brand.ts';
 
-/** What a person reads in the dialog "Ask a person"; its title is `askPerson` of the overlay's own words. */
+/** What a person reads in the dialog "Ask a person"; its title is `askPerson` in the overlay's words. */
 export const personWords = {
   intro: 'A person reads this and answers by email.',
   name: 'Name',

@@ -6,7 +6,7 @@ export type Draft = HandoverDraft & { consent: boolean };
 
 type Unsent = { conversationId: string; about: string; draft: Draft };
 
-/** What was typed and not sent, in case the dialog was closed by mistake. Nobody who signs in or out later sees it. */
+/** What was typed but not sent, in case the dialog was closed by mistake. Nobody who signs in or out later may see it. */
 const unsent = new WeakMap<Chat, Unsent>();
 
 /** The form's fields; `about` is the message that it begins with. */
@@ -26,7 +26,7 @@ export function useDraft(chat: Chat, about: string) {
       unsent.set(chat, { conversationId, about, draft: changed });
       setDraft(changed);
     },
-    /** It was sent. */
+    /** Call it when the message was sent. */
     forget: () => void unsent.delete(chat),
   };
 }

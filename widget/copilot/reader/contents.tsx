@@ -4,7 +4,7 @@ import { readerWords as words } from './reader-words.ts';
 
 type ContentsProps = { clauses: DocumentText['clauses']; onPick: (start: number) => void };
 
-/** The document's headings and clauses as a table of contents; each scrolls to its text. */
+/** The document's headings and clauses as a table of contents; each entry scrolls to its text. */
 export function Contents({ clauses, onPick }: ContentsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { saveIcon } from '../documents/document-icons.ts';
 import { saveFile } from '../history/save-file.ts';
 import { readerWords as words } from './reader-words.ts';
 
-/** The file as it was uploaded. It is fetched with the bearer token: its address is of no use without one. */
+/** Downloads the file as it was uploaded. It is fetched with the bearer token, because its address alone gives no access. */
 export function Download({ document: { id, name } }: { document: DocumentView }) {
   const { client } = useCopilot().chat;
   const [phase, setPhase] = useState<'ready' | 'loading' | 'failed'>('ready');
@@ -16,7 +16,7 @@ export function Download({ document: { id, name } }: { document: DocumentView })
     if (phase === 'loading') return;
     setPhase('loading');
     try {
-      // A type that no browser shows or runs.
+      // A type that no browser displays or runs.
       saveFile(new File([await loadFile(client, id)], name, { type: 'application/octet-stream' }));
       setPhase('ready');
     } catch {
@@ -26,7 +26,7 @@ export function Download({ document: { id, name } }: { document: DocumentView })
 
   return (
     <>
-      {/* Not disabled: it would lose the focus, and the keyboard its place. */}
+      {/* Not disabled, because it would lose the focus, and the keyboard its place. */}
       <button type="button" class="text" aria-busy={phase === 'loading'} onClick={save}>
         <Icon strokes={saveIcon} />
         {words.download}

@@ -1,8 +1,8 @@
 import type { DocumentTarget } from '../base/frame.ts';
 
 /**
- * Where a quoted passage stands in a document's text. A draft that was changed since it was quoted has it elsewhere, or no
- * longer at all: undefined.
+ * Finds a quoted passage in a document's text. In a draft that was changed since it was quoted, the passage may have moved, or
+ * may be gone: undefined.
  */
 export function findPassage(
   text: string,

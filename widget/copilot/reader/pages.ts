@@ -6,18 +6,21 @@ import { readerWords as words } from './reader-words.ts';
 type Paragraph = { start: number; end: number; shown: HTMLElement };
 
 export type Pages = {
-  /** Marks a passage instead of the last one. Returns the first piece of the mark, or null for an empty passage. */
+  /** Marks a passage instead of the previous one. Returns the first piece of the mark, or null for an empty passage. */
   mark(start: number, end: number): HTMLElement | null;
   /** The paragraph at an offset. */
   find(offset: number): HTMLElement | undefined;
 };
 
-/** A document without pages is divided into sections of about this many UTF-16 code units: those out of sight are not laid out. */
+/**
+ * A document without pages is divided into sections of about this many UTF-16 code units, so that those out of sight are not
+ * laid out.
+ */
 const sectionChars = 12_000;
 /** A paragraph that is at most this much longer than its clause's number and name is a heading. */
 const maxExtraHeadingChars = 4;
 
-/** Draws a document's text with its pages and clauses. All of it is text nodes: nothing in a document can act. */
+/** Draws a document's text with its pages and clauses. Only text nodes are created, so nothing in a document can be active. */
 export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentText): Pages {
   const paragraphs: Paragraph[] = [];
   const clauseAt = new Map(clauses.map((clause) => [clause.start, clause]));
@@ -87,14 +90,14 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
   };
 }
 
-/** Offsets at which paragraphs begin: after blank lines, and the given ones. */
+/** Returns the offsets at which paragraphs begin: after blank lines, and the given ones. */
 function toCuts(text: string, offsets: readonly number[]): number[] {
   const cuts = new Set([0, ...offsets]);
   for (const gap of text.matchAll(/\n[^\S\n]*\n\s*/g)) cuts.add(gap.index + gap[0].length);
   return [...cuts].sort((a, b) => a - b);
 }
 
-/** Without the empty lines around it; the indentation of its first line stays. */
+/** Removes surrounding empty lines; keeps the first line's indentation. */
 function trim(text: string, start: number, end: number): { start: number; end: number } {
   const part = text.slice(start, end);
   const content = part.trimEnd().length;

@@ -8,7 +8,7 @@ type ReaderStateProps = {
   onRetry: () => void;
 };
 
-/** Why there is no text to show, if there is none. */
+/** Says why there is no text to show. */
 export function ReaderState({ document, loaded, onRetry }: ReaderStateProps) {
   if (document?.status === 'reading') {
     return (

@@ -19,7 +19,7 @@ import { useClose } from './use-close.ts';
 import { useText } from './use-text.ts';
 
 const sheet = toSheet(css);
-/** A picture in the reader, drawn for high-resolution screens. */
+/** The size of a picture in the reader, for high-resolution screens. */
 const pictureMaxPx = 1600;
 
 type ReaderProps = {
@@ -28,7 +28,7 @@ type ReaderProps = {
   opener: HTMLElement;
 };
 
-/** A document's text beside the conversation, with its pages and clauses; a quoted passage is marked in it. */
+/** A document's text beside the conversation, with its pages and clauses; marks a quoted passage. */
 export function Reader({ target, opener }: ReaderProps) {
   const { chat } = useCopilot();
   const { fileId } = target;
@@ -57,7 +57,7 @@ export function Reader({ target, opener }: ReaderProps) {
     const mark = pages?.mark(place?.start ?? 0, place?.end ?? 0);
     if (!scroller.current || !mark) return;
     scrollToElement(scroller.current, mark);
-    // A screen reader goes on from the passage, unless the visitor is elsewhere by now.
+    // A screen reader continues from the passage, unless the visitor has moved elsewhere.
     const { activeElement } = scroller.current.getRootNode() as ShadowRoot;
     if (box.current?.contains(activeElement)) mark.focus({ preventScroll: true });
   }, [pages, target]);
@@ -101,7 +101,7 @@ export function Reader({ target, opener }: ReaderProps) {
   );
 }
 
-/** Closes the reader when its document is deleted while it is shown; one that was never listed stays open. */
+/** Closes the reader if its document is deleted while shown; one that was never listed stays open. */
 function useCloseWhenDeleted(isListed: boolean, close: () => void) {
   const wasListed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list closes

@@ -1,7 +1,7 @@
-/** Frames. What was never shown has an estimated height, so that what is above may still move the element. */
+/** In frames. Content that was never shown has an estimated height, so what is above may still move the element. */
 const maxCorrections = 5;
 
-/** Scrolls this one box only: `scrollIntoView` would also move the host page. */
+/** Scrolls only this box; `scrollIntoView` would also scroll the host page. */
 export function scrollToElement(box: HTMLElement, element: HTMLElement): void {
   let left = maxCorrections;
   const scroll = () => {

@@ -4,8 +4,8 @@ import { useCopilot } from '../base/context.ts';
 import { useSlice } from '../base/use-slice.ts';
 
 /**
- * Closes the reader on Escape and on the phone's way back, before those close the overlay around it, and with the account.
- * Returns how to close it; the focus goes back to `opener`.
+ * Closes the reader on Escape and on a phone's back button, before these close the overlay around it, and when the account
+ * signs out. Returns the function that closes it; the focus goes back to `opener`.
  */
 export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement): () => void {
   const { chat, frame } = useCopilot();

@@ -6,7 +6,7 @@ import type { Chat } from '../../chat/chat.ts';
 
 export type LoadedText = { text: DocumentText } | { failure: Failure };
 
-/** The text of a document once it is extracted; null while it loads. */
+/** Returns the text of a document once it is extracted; null while it loads. */
 export function useText(
   chat: Chat,
   fileId: string,

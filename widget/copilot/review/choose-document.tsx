@@ -14,19 +14,19 @@ import { useDropAndPaste } from '../documents/use-drop-and-paste.ts';
 import { reviewWords as words } from './review-words.ts';
 import { type UploadState, useUpload } from './use-upload.ts';
 
-/** A document by its id, and the name by which it is announced. */
+/** A document's id, and the name by which it is announced. */
 export type Chosen = { id: string; name: string };
 
 type ChooseDocumentProps = {
   question: string;
-  /** Where there is none to choose. */
+  /** The text if there is nothing to choose. */
   none: string;
-  /** Not offered. */
+  /** A document that is not offered. */
   exceptId?: string;
   onChoose: (document: Chosen) => void;
 };
 
-/** One of the account's documents, or one that is uploaded for it. */
+/** Chooses one of the account's documents, or uploads one. */
 export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDocumentProps) {
   const { chat, frame } = useCopilot();
   const documents = useSlice(chat.store, 'documents').filter(({ id }) => id !== exceptId);
@@ -71,7 +71,7 @@ export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDoc
         type="button"
         class={documents.length ? '' : 'primary'}
         aria-busy={isBusy}
-        // Not disabled: it would lose the focus, and the keyboard its place.
+        // Not disabled, because it would lose the focus, and the keyboard its place.
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;
@@ -88,7 +88,7 @@ export function ChooseDocument({ question, none, exceptId, onChoose }: ChooseDoc
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
           if (file) send(file);
         }}

@@ -7,7 +7,7 @@ import { tableRoles } from './table-roles.ts';
 
 type ComparisonGridProps = { comparison: ComparisonView; documents: readonly [Chosen, Chosen] };
 
-/** Two documents side by side, point by point; words that stand in one of them only are marked. */
+/** Two documents side by side, point by point; words that only occur in one of them are marked. */
 export function ComparisonGrid({ comparison: { points }, documents }: ComparisonGridProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const shown = onlyDifferent ? points.filter(({ differs }) => differs) : points;
@@ -56,7 +56,7 @@ export function ComparisonGrid({ comparison: { points }, documents }: Comparison
 type SideProps = {
   point: ReviewPoint;
   document: Chosen;
-  /** Unset: nothing is marked. */
+  /** If unset, nothing is marked. */
   changes: readonly WordChange[] | undefined;
   side: 'a' | 'b';
 };
@@ -65,7 +65,7 @@ function Side({ point, document, changes, side }: SideProps) {
   const { found, verdict, quote } = point;
   return (
     <td {...tableRoles.cell}>
-      {/* On a phone the columns' heads are far away. */}
+      {/* On a phone, the column headings are far away. */}
       <p class="of">{document.name}</p>
       <span class={`found ${found}`}>{words.foundAs[found]}</span>{' '}
       <span class={`verdict ${verdict}`}>{verdict ? words.verdictAs[verdict] : words.noRule}</span>
@@ -81,7 +81,7 @@ function Side({ point, document, changes, side }: SideProps) {
   );
 }
 
-/** One side's words; what the other side does not have is marked by elements, which need no colour. */
+/** One side's words. What the other side lacks is marked by elements, so that it does not depend on colour. */
 function Changes({ changes, side }: { changes: readonly WordChange[]; side: 'a' | 'b' }) {
   const Mark = side === 'a' ? 'del' : 'ins';
   return (

@@ -1,11 +1,11 @@
 import type { ReviewPoint } from '#shared/api-review.ts';
 
 export type Column = 'point' | 'found' | 'verdict' | 'quotation';
-/** Unset: as a contract has them. */
+/** If unset, points are in the order of a contract. */
 export type Order = { column: Column; isDescending: boolean } | null;
 export type PointFilter = 'all' | 'found' | 'needs-review' | 'not-acceptable';
 
-/** What asks for attention first. */
+/** What needs attention comes first. */
 const verdictRank = { 'not-acceptable': 0, 'needs-review': 1, acceptable: 2 } as const;
 const foundRank = { found: 0, unsure: 1, 'not-found': 2 } as const;
 
@@ -13,7 +13,7 @@ const compareBy: Readonly<Record<Column, (a: ReviewPoint, b: ReviewPoint) => num
   point: (a, b) => a.label.localeCompare(b.label),
   found: (a, b) => foundRank[a.found] - foundRank[b.found],
   verdict: (a, b) => toRank(a) - toRank(b),
-  // As they stand in the document; what is not quoted comes last.
+  // In the order of the document; points without a quotation come last.
   quotation: (a, b) => (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER),
 };
 
@@ -26,7 +26,7 @@ export function orderPoints(points: readonly ReviewPoint[], order: Order): reado
   return points.toSorted((a, b) => sign * compareBy[order.column](a, b));
 }
 
-/** Upwards, downwards, and at the third time as it was. */
+/** Toggles between ascending, descending and unsorted. */
 export function toNextOrder(order: Order, column: Column): Order {
   if (order?.column !== column) return { column, isDescending: false };
   return order.isDescending ? null : { column, isDescending: true };

@@ -6,7 +6,7 @@ import { reviewWords as words } from './review-words.ts';
 
 type PassageButtonProps = { point: ReviewPoint; document: Chosen };
 
-/** Clause and page of a quotation: it opens the reader there. */
+/** The clause and page of a quotation; opens the reader there. */
 export function PassageButton({ point: { label, clause, page, start, end }, document }: PassageButtonProps) {
   const copilot = useCopilot();
   const { id: fileId, name } = document;

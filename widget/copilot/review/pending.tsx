@@ -13,11 +13,11 @@ type PendingProps<Body> = {
   label: string;
   call: (signal: AbortSignal, key: string) => Promise<Called<Body>>;
   onBody: (body: Body) => void;
-  /** Chooses another document. */
+  /** Called to choose another document. */
   onOther: () => void;
 };
 
-/** A call that takes its time: the shape of the table that comes, or why none comes and what can be done. */
+/** Shown during a slow call: the shape of the coming table, or why there is none and what can be done. */
 export function Pending<Body>({ label, call, onBody, onOther }: PendingProps<Body>) {
   const { called, retry } = useCall(call, onBody);
   if (!called || 'body' in called)
@@ -32,7 +32,7 @@ export function Pending<Body>({ label, call, onBody, onOther }: PendingProps<Bod
 
 type WhenReadProps = { document: Chosen; onOther: () => void; children: ComponentChildren };
 
-/** Waits until the server has read the document: then its children, or why it could not be read. */
+/** Waits until the server has read the document; then shows its children, or why it could not be read. */
 export function WhenRead({ document: { id, name }, onOther, children }: WhenReadProps) {
   const { chat } = useCopilot();
   const document = useSlice(chat.store, 'documents').find((each) => each.id === id);

@@ -4,8 +4,8 @@ import css from './print.css?inline';
 type Printed = { title: string; lines: readonly string[] };
 
 /**
- * Prints a table by itself. The overlay is a window over the host page: printed as it is, it would be cut at its edge, with
- * the page behind it. So a copy goes into a frame of its own, which is gone once it is printed.
+ * Prints only a table. The overlay is a window over the host page, so printing it would cut it at its edge, with the page
+ * behind it. Therefore a copy is put into a frame, which is removed after printing.
  */
 export function printTable(root: ShadowRoot, table: HTMLTableElement, { title, lines }: Printed): void {
   const frame = element('iframe', { title, class: 'print-frame', tabindex: '-1' });
@@ -16,7 +16,7 @@ export function printTable(root: ShadowRoot, table: HTMLTableElement, { title, l
     return;
   }
   const page = view.document;
-  // A sheet belongs to the document that made it; style elements are refused by some pages.
+  // A style sheet belongs to the document that created it, and some pages refuse style elements.
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(css);
   page.adoptedStyleSheets.push(sheet);
@@ -30,7 +30,7 @@ export function printTable(root: ShadowRoot, table: HTMLTableElement, { title, l
   view.print();
 }
 
-/** A copy in which nothing is folded, and nothing a button. */
+/** Returns a copy in which nothing is collapsed and nothing is a button. */
 function toPrinted(table: HTMLTableElement): HTMLTableElement {
   const copy = table.cloneNode(true) as HTMLTableElement;
   for (const details of copy.querySelectorAll('details')) details.open = true;

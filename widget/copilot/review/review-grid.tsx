@@ -20,14 +20,14 @@ type ReviewGridProps = {
   /** Reviews the same document as another kind. */
   onKind: (kind: ContractKind) => void;
   onCompare: () => void;
-  /** Chooses another document. */
+  /** Called to choose another document. */
   onOther: () => void;
 };
 
 const columns: readonly Column[] = ['point', 'found', 'verdict', 'quotation'];
 const filters: readonly PointFilter[] = ['all', 'found', 'needs-review', 'not-acceptable'];
 
-/** A review as a table, which is sorted by its columns and filtered. */
+/** A review as a table that can be sorted by its columns and filtered. */
 export function ReviewGrid({ review, onKind, onCompare, onOther }: ReviewGridProps) {
   const { site } = useCopilot();
   const table = useRef<HTMLTableElement>(null);

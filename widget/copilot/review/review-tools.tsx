@@ -12,13 +12,13 @@ type ReviewToolsProps = {
   table: RefObject<HTMLTableElement | null>;
   onKind: (kind: ContractKind) => void;
   onCompare: () => void;
-  /** Chooses another document. */
+  /** Called to choose another document. */
   onOther: () => void;
 };
 
 const kinds = Object.keys(words.kinds) as ContractKind[];
 
-/** What can be done with a review: another kind of document, downloads, print, a second document beside it. */
+/** What can be done with a review: choose another kind of document, download, print, compare with a second document. */
 export function ReviewTools({ review, table, onKind, onCompare, onOther }: ReviewToolsProps) {
   const { chat, host } = useCopilot();
   const { id, name } = review;
@@ -58,7 +58,7 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
             </option>
           ))}
         </select>
-        {/* A button of its own: each review counts as a question, and arrow keys pass through all kinds. */}
+        {/* A separate button, because each review counts as a question, and arrow keys pass through all kinds. */}
         {kind !== review.kind && (
           <button type="button" class="primary" onClick={() => onKind(kind)}>
             {words.reviewAs(words.kinds[kind])}

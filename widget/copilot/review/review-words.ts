@@ -1,4 +1,4 @@
-/** What a person reads in a review. Points, meanings, rules and wordings are the server's, and English. */
+/** What a person reads in a review. Points, meanings, rules and wordings come from the server, in English. */
 export const reviewWords = {
   title: 'Review with AI',
   back: 'Back to the chat',

@@ -16,7 +16,7 @@ import { useLeave } from './use-leave.ts';
 
 const sheet = toSheet(css + pointsCss);
 
-/** Where a review begins: with a document, with a review that was made before, or with the choice of a document. */
+/** What a review begins with: a document, an earlier review, or the choice of a document. */
 export type OpenedReview = { fileId?: string; reviewId?: string };
 
 type Stage =
@@ -30,7 +30,7 @@ type Stage =
 
 type ReviewProps = OpenedReview & { onClose: () => void };
 
-/** "Review with AI", in the place of a signed-in visitor's conversation: from a document to the table of its points. */
+/** "Review with AI", shown instead of a signed-in visitor's conversation: from a document to the table of its points. */
 export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   const { chat } = useCopilot();
   const box = useSheet<HTMLElement>(sheet);
@@ -144,7 +144,7 @@ type ComparingProps = {
   onStage: (stage: Stage) => void;
 };
 
-/** A second document beside the one that was reviewed. */
+/** Compares a second document with the one that was reviewed. */
 function Comparing({ stage, onStage }: ComparingProps) {
   const { client } = useCopilot().chat;
   const { at, review } = stage;

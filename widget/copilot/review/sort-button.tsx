@@ -4,12 +4,12 @@ import { tableRoles } from './table-roles.ts';
 
 type SortButtonProps = {
   label: string;
-  /** Unset: the table is not sorted by this column. */
+  /** If unset, the table is not sorted by this column. */
   direction: 'ascending' | 'descending' | undefined;
   onClick: () => void;
 };
 
-/** The head of a column, which sorts by it. */
+/** The heading of a column, which sorts by it. */
 export function SortButton({ label, direction, onClick }: SortButtonProps) {
   return (
     <th {...tableRoles.column} aria-sort={direction}>

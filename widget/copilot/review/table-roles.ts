@@ -1,6 +1,6 @@
 /**
- * On a phone rows are laid out as cards. Browsers that then forget that it is a table are told so by its roles, which are
- * those that the elements have anyway.
+ * On a phone, rows are laid out as cards. Some browsers then forget that it is a table, so the roles are written out, although
+ * the elements have them anyway.
  */
 export const tableRoles = {
   table: { role: 'table' },

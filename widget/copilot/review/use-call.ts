@@ -2,7 +2,10 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Called } from '../../chat/account/review-calls.ts';
 import { newId } from '../../chat/state/new-id.ts';
 
-/** Makes a call when the component appears, and again by `retry`, with the same key; null while it runs. It ends with the component. */
+/**
+ * Makes a call when the component appears, and again by `retry` with the same key. Returns null while it runs. It ends with the
+ * component.
+ */
 export function useCall<Body>(
   call: (signal: AbortSignal, key: string) => Promise<Called<Body>>,
   onBody?: (body: Body) => void,

@@ -3,8 +3,8 @@ import { useCopilot } from '../base/context.ts';
 import { useSlice } from '../base/use-slice.ts';
 
 /**
- * Closes the review when the sidebar turns to the conversation: another one, a new one, or a document to be asked. Returns a
- * way to add to the conversation without that.
+ * Closes the review when the sidebar turns to the conversation: another one, a new one, or a document to ask about. Returns a
+ * way to add to the conversation without closing the review.
  */
 export function useLeave(onLeave: () => void): (change: () => void) => void {
   const { store } = useCopilot().chat;
@@ -17,7 +17,7 @@ export function useLeave(onLeave: () => void): (change: () => void) => void {
     seen.current = current;
     const last = current.messages.at(-1);
     const isOther = current.id !== before.id;
-    // One that nobody has used yet gets another id when the account's list arrives.
+    // An unused conversation gets another id when the account's list arrives.
     const isUsed =
       before.messages.length > 0 || current.messages.length > 0 || current.unloaded !== undefined;
     const isAdded = last?.role === 'user' && last.id !== before.messages.at(-1)?.id;

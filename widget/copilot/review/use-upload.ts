@@ -4,10 +4,10 @@ import { type UploadFailure, uploadDocument } from '../../chat/account/document-
 import { useCopilot } from '../base/context.ts';
 
 export type UploadState =
-  /** `sent`: 0 to 1; undefined where the bytes cannot be counted. */
+  /** `sent`: 0 to 1; undefined if the bytes cannot be counted. */
   { name: string; sent?: number | undefined } | { failure: UploadFailure };
 
-/** Uploads one file past the queue of the next question: it is for a review, and belongs to no question. */
+/** Uploads one file outside the queue of the next question, because it is for a review and belongs to no question. */
 export function useUpload(onUploaded: (document: DocumentView) => void) {
   const { chat } = useCopilot();
   const [state, setState] = useState<UploadState | null>(null);
@@ -21,7 +21,7 @@ export function useUpload(onUploaded: (document: DocumentView) => void) {
     setState({ name });
     const result = await uploadDocument(chat.client, file, abort.signal, (sent) => setState({ name, sent }));
     const account = await chat.account();
-    // Given up, or signed out meanwhile.
+    // It was cancelled, or the visitor has signed out meanwhile.
     if (abort.signal.aborted || !account) return;
     if ('failure' in result) return setState(result);
     account.documents.add(result.document);

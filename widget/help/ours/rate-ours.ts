@@ -1,10 +1,10 @@
 import { ourWeights } from './our-weights.ts';
 import { middleLetter, toFeatureNumbers, toNumbers } from './packed-letters.ts';
 
-/** A weight for each feature; a positive one makes it likelier that a message is ours. */
+/** One weight per feature; a positive one makes it more likely that a message is about something of ours. */
 export type OurModel = { weights: ReadonlyMap<number, number>; constant: number };
 
-/** As `scripts/answers/pack-weights.ts` writes them: gaps between features, and their weights, as letters. */
+/** The model as `scripts/answers/pack-weights.ts` writes it: gaps between features, and their weights, as letters. */
 export type PackedOurWeights = { unit: number; constant: number; gaps: string; weights: string };
 
 /** Returns the probability that a message with these features is about something of ours, whatever its topic. */

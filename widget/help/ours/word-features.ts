@@ -1,9 +1,9 @@
 import { topicOrder } from '#shared/content/knowledge.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 
-/** A feature is its hash: two that fall together are learnt as one. */
+/** A feature is identified by its hash; two with the same hash are learnt as one. */
 export const hashBits = 16;
-/** How far apart shares can be: of the length of a message's vector. */
+/** The length of a message's feature vector, which bounds how far apart shares can be. */
 const sharpness = 5;
 const maxCounted = 3;
 const distantWeight = 0.7;
@@ -25,7 +25,7 @@ export function toWordFeatures(words: readonly string[], topics: TopicFinder): F
   return toSharp(features);
 }
 
-/** Words, pairs of neighbours, and signs. */
+/** Lists words, pairs of neighbours, and signs. */
 export function listWordFeatures(words: readonly string[], topics: TopicFinder): Features {
   const features: Features = new Map();
   addFeature(features, `b ${words[0]}`, 1);
@@ -43,13 +43,13 @@ export function addFeature(features: Features, name: string, share: number): voi
   features.set(feature, (features.get(feature) ?? 0) + share);
 }
 
-/** The squares of all shares sum up to the square of `sharpness`. */
+/** Scales the shares so that the sum of their squares is the square of `sharpness`. */
 export function toSharp(features: Features): Features {
   const length = Math.hypot(...features.values());
   return new Map([...features].map(([feature, share]) => [feature, (sharpness * share) / length]));
 }
 
-/** The topics whose terms the message says, the first of them, and how many words none of them has. */
+/** Returns the topics whose terms the message contains, the first of them, and how many words are in none. */
 function listSigns(words: readonly string[], topics: TopicFinder): Set<string> {
   const signs = new Set<string>();
   for (const term of topics.listSaid(words)) {
@@ -61,7 +61,7 @@ function listSigns(words: readonly string[], topics: TopicFinder): Set<string> {
   return signs.add(`first ${first}`).add(`unknown ${Math.min(maxCounted, topics.countUnknown(words))}`);
 }
 
-/** FNV-1a, its high bits mixed into the low ones that are kept. */
+/** The FNV-1a hash, with its high bits mixed into the low ones that are kept. */
 function hash(text: string): number {
   let sum = 2166136261;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);

@@ -5,13 +5,13 @@ import type { HelpChat } from '../help-chat.ts';
 import type { HelpView } from '../help-view.ts';
 import { partnerWords as words } from './partner-words.ts';
 
-/** In the place of the field, while a partner has paused the assistant. */
+/** Shown instead of the field while a partner has paused the assistant. */
 const pauseNotices = new WeakMap<HelpView, HTMLElement>();
 const greetings = new WeakMap<HelpChat, string | null>();
 
 /**
- * Shows what a partner has set; the widget's own words stand where nothing is. The topics of the window are ours, and nobody
- * asks for them on a partner's page: what is typed there is answered in the Co-pilot, by the partner's own pages.
+ * Shows a partner's settings; where there are none, the widget's own words are used. The window's topics are ours and of no use
+ * on a partner's page, so what is typed there is answered in the Co-pilot, from the partner's own pages.
  */
 export function applySettings(
   host: Host,
@@ -26,7 +26,7 @@ export function applySettings(
         element('button', { type: 'button', lang, onclick: () => host.open('copilot', { prompt }) }, prompt),
       ),
     );
-  // Where the field has the focus, it would be lost with it.
+  // If the field has the focus, the focus would be lost with it.
   if (paused !== null && host.root.activeElement) view.dialog.focus();
   for (const each of [view.form, view.handOff, ...view.quickActions.querySelectorAll('button')])
     each.hidden = paused !== null;
@@ -37,9 +37,9 @@ export function applySettings(
     view.form.before(notice);
   }
   chat.setReply(() => words.asksCopilot(name));
-  // While it is paused, our own welcome would invite to what is not there.
+  // While it is paused, our own welcome would invite visitors to something that is not available.
   const welcome = greeting ?? paused;
-  // Until something is asked, another greeting replaces the one that is there.
+  // Until something is asked, another greeting replaces the current one.
   if (!chat.lastQuestion() && welcome !== (greetings.get(chat) ?? null)) chat.clear();
   greetings.set(chat, welcome);
   chat.welcome(welcome);

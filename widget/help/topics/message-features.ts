@@ -1,7 +1,7 @@
 import { addFeature, type Features, listWordFeatures, toSharp } from '../ours/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 
-/** Of a piece of a word; whole words and pairs of them have 1. */
+/** The weight of a piece of a word; whole words and pairs have 1. */
 const pieceWeight = 0.5;
 const pieceLengths = [3, 4];
 

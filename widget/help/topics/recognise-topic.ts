@@ -7,19 +7,22 @@ import type { TopicFinder } from '../topic-finder.ts';
 import { toFeatures } from './message-features.ts';
 import { topicWeights } from './topic-weights.ts';
 
-/** Rows of weights, by feature: one weight for each topic. */
+/** Rows of weights by feature, each with one weight per topic. */
 export type TopicModel = { rows: ReadonlyMap<number, readonly number[]>; constants: readonly number[] };
 
-/** As `scripts/answers/pack-weights.ts` writes them: weights, gaps between features, and numbers of profiles as letters. */
+/**
+ * The model as `scripts/answers/pack-weights.ts` writes it: weights, gaps between features, and numbers of profiles, as
+ * letters.
+ */
 export type PackedWeights = { unit: number; constants: string; profiles: string; gaps: string; rows: string };
 
 const size = topicOrder.length;
-/** What the likeliest topic must have: below, an answer is wrong too often. Chosen by cross-validation. */
+/** The least probability of the likeliest topic; below it, answers are wrong too often. Chosen by cross-validation. */
 const minProbability = 0.56;
-/** From here on a message counts as none of ours, though the plain order of words may have a topic for it. */
+/** From this probability on, a message counts as none of ours, even if the plain rules find a topic for it. */
 const minNone = 0.15;
 
-/** Recognises topics by the weights that were learnt, in the words of `topics`. */
+/** Recognises topics by the trained weights, as the words in `topics` define them. */
 export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
   return (words) =>
     chooseTopic(rateOurs(toWordFeatures(words, topics)), toTopicShares(toFeatures(words, topics)));
@@ -35,7 +38,7 @@ export function chooseTopic(ours: number, shares: readonly number[]): ReturnType
   return topic ?? (1 - ours >= minNone ? 'none' : undefined);
 }
 
-/** How probable each topic is, in their order. */
+/** Returns each topic's probability, in their order. */
 export function toTopicShares(
   features: ReadonlyMap<number, number>,
   { rows, constants }: TopicModel = topicModel,
@@ -67,5 +70,5 @@ export function unpack({ unit, constants, profiles, gaps, rows }: PackedWeights)
 
 const topicModel = unpack(topicWeights);
 
-/** In the words of the window. */
+/** The recogniser for the window's own topics. */
 export const recogniseTopic = createTopicRecogniser(topics);

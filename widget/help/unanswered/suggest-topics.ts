@@ -3,7 +3,7 @@ import { toCorrectWords } from '../find-answer.ts';
 import { toWords } from '../normalise-message.ts';
 
 const maxSuggestions = 3;
-/** Shorter words stand in every text. */
+/** Shorter words occur in every text. */
 const minLength = 4;
 
 /** Returns the topics that have most words in common with a question that none of them answers. */
@@ -13,7 +13,7 @@ export function suggestTopics(question: string): readonly KnowledgeEntry[] {
     entry,
     score: toWords(`${entry.keywords} ${entry.content}`).filter((word) => asked.has(word)).length,
   }));
-  // Where nothing is in common, the general topics come first: they are the last ones in matching order.
+  // If nothing is in common, the general topics come first, which are the last ones in matching order.
   return scored
     .reverse()
     .sort((one, other) => other.score - one.score)

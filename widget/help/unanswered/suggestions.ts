@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 import { suggestTopics } from './suggest-topics.ts';
 import { topicIcons } from './topic-icons.ts';
 
-/** Below a question that no topic answers: the most similar topics, and the Co-pilot with the question filled in. */
+/** Shown below a question that no topic answers: the most similar topics, and the Co-pilot with the question filled in. */
 export function createSuggestions(question: string, { onAsk, onHandOff }: HelpHandlers): Node[] {
   return [
     element('p', {}, words.suggestions),

@@ -12,7 +12,7 @@ const page = globalThis as InPage;
 
 simulateCalls({
   ...page.lexloomOptions,
-  // Not read before a call: engines differ in what comes first, this script or what Playwright exposes.
+  // Only read when a call is made, because engines differ in whether this script or what Playwright exposes comes first.
   behaviour: () => page.lexloomBehaviour(),
   onCall: (call) => void page.lexloomCalled(call),
 });

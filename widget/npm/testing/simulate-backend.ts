@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Behaviour } from '#shared/simulated-backend/behaviours.ts';
 import type { PartnerSettings, SimulatedCall } from './simulate-calls.ts';
 
-/** `in-page.ts`, built: it stands in this module as a text, so that the package needs nothing of Node. */
+/** The built `in-page.ts` as a text in this module, so that the package needs nothing of Node. */
 declare const __IN_PAGE__: string;
 
 export type SimulatedBackendOptions = {
@@ -14,15 +14,15 @@ export type SimulatedBackendOptions = {
 };
 
 export type SimulatedBackend = {
-  /** From the next call on, also in pages that are open. */
+  /** Takes effect with the next call, also in pages that are already open. */
   behave: (behaviour: Behaviour) => void;
-  /** What the widget has called so far, oldest first. */
+  /** The widget's calls so far, oldest first. */
   calls: readonly SimulatedCall[];
 };
 
 /**
- * Puts the simulated backend into every page that `page` opens from now on: no question reaches a server or counts against
- * a budget. `widget.js` itself still comes from its host.
+ * Puts the simulated backend into every page that `page` opens from now on, so that no question reaches a server or counts
+ * towards a budget. `widget.js` itself still comes from its host.
  */
 export async function simulateBackend(
   page: Page,

@@ -5,7 +5,7 @@ import { createSimulatedBackend } from '#shared/simulated-backend/simulated-back
 // biome-ignore lint/performance/noBarrelFile: an entry of the package, which has to name all that it gives.
 export { type Behaviour, behaviours, renewedToken } from '#shared/simulated-backend/behaviours.ts';
 
-/** What a partner has set for its key; the widget asks for it only where it has a `publicKey`. */
+/** What a partner has set for its key; the widget only asks for it if it has a `publicKey`. */
 export type PartnerSettings = {
   name?: string;
   greeting?: string | null;
@@ -16,30 +16,31 @@ export type PartnerSettings = {
   paused?: string | null;
 };
 
-/** A call of the widget, as it was answered. */
+/** A call of the widget, with its response. */
 export type SimulatedCall = {
   method: string;
   /** Below `apiBase`, without the query: `/chatstream`. */
   path: string;
-  /** By their names in lower case. */
+  /** By name, in lower case. */
   headers: Record<string, string>;
   /** The body of a JSON call. */
   body: unknown;
-  /** Null: there was no answer at all. */
+  /** Null if there was no response at all. */
   status: number | null;
 };
 
 export type SimulateOptions = {
   /** The API's address, as the widget has it: `https://HOST/api`. */
   apiBase: string;
-  /** Read at each call. */
+  /** Called for each call of the widget. */
   behaviour?: () => Behaviour | Promise<Behaviour>;
   settings?: PartnerSettings;
   onCall?: (call: SimulatedCall) => void;
 };
 
 /**
- * Answers the widget's calls in this page, without a server. Call it before the widget loads. Returns what ends it.
+ * Answers the widget's calls in this page, without a server. Call it before the widget loads. Returns the function that ends
+ * it.
  */
 export function simulateCalls({
   apiBase,

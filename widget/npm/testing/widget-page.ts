@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
 export type WidgetPage = {
-  /** "Need Help?", at the corner of the window. */
+  /** The "Need Help?" button in the corner of the window. */
   launcher: Locator;
   /** The window that the launcher opens. */
   help: Record<'window' | 'input' | 'send' | 'close' | 'conversation', Locator>;
-  /** The overlay, or the region where the page has a place for the Co-pilot. */
+  /** The overlay, or the region if the page has a place for the Co-pilot. */
   copilot: Record<
     | 'panel'
     | 'input'
@@ -24,21 +24,21 @@ export type WidgetPage = {
   >;
   /** The dialog before the first upload. */
   consent: Record<'dialog' | 'agree' | 'cancel', Locator>;
-  /** The chats of the sidebar, by their names: "Chat 1 (2 msgs)". */
+  /** The chats in the sidebar, by name: "Chat 1 (2 msgs)". */
   chat: (name: string | RegExp) => Locator;
-  /** Waits for the widget, and opens the Co-pilot as a page's own button does. `prompt` fills the input. */
+  /** Waits for the widget, and opens the Co-pilot as a button of the page would. `prompt` fills the input. */
   openCopilot: (prompt?: string) => Promise<void>;
   /** Presses the launcher. */
   openHelp: () => Promise<void>;
-  /** Asks in the open Co-pilot. Resolves with the answer once it is whole, or has failed. */
+  /** Asks in the open Co-pilot. Resolves to the answer once it is complete or has failed. */
   ask: (question: string) => Promise<Locator>;
-  /** Uploads to the open Co-pilot, as a signed-in visitor; agrees where the consent is asked for. */
+  /** Uploads to the open Co-pilot, as a signed-in visitor; agrees if it asks for consent. */
   upload: (file: Parameters<Locator['setInputFiles']>[0]) => Promise<void>;
 };
 
 /**
- * Finds the parts of the widget in a page by role and name, as a visitor's assistive technology does. These names are a promise
- * and change only with a new major version; markup and class names are none. The names are those of the English widget.
+ * Finds the widget's parts in a page by role and name, as assistive technology does. These names are a promise and only change
+ * with a new major version; markup and class names are not. They are those of the English widget.
  */
 export function createWidgetPage(page: Page): WidgetPage {
   const button = (within: Locator, name: string | RegExp) =>

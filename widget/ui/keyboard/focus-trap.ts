@@ -1,6 +1,9 @@
 const focusable = 'button,a[href],input,textarea,[tabindex="0"]';
 
-/** Keeps Tab inside a container: a modal dialog by itself would let the focus out to the browser. For its `keydown`. */
+/**
+ * Keeps Tab inside a container, because a modal dialog by itself lets the focus move to the browser. To be called for its
+ * `keydown`.
+ */
 export function trapFocus(event: KeyboardEvent, container: HTMLElement) {
   if (event.key !== 'Tab') return;
   // A dialog inside the container traps the focus itself.

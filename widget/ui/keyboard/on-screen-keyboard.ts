@@ -1,9 +1,9 @@
-/** A window that is less than this smaller has lost a toolbar's height: a keyboard takes more. */
+/** A window that has lost less height than this has lost a toolbar; a keyboard takes more. */
 const minKeyboardPx = 100;
 
 /**
- * Keeps a panel above an on-screen keyboard that lies over the page instead of shrinking it (iOS), so that the input and
- * the newest text stay in sight. Does nothing while the page is pinch-zoomed.
+ * Keeps a panel above an on-screen keyboard that covers the page instead of shrinking it (iOS), so that the input and the
+ * newest text stay visible. Does nothing while the page is pinch-zoomed.
  */
 export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): void {
   const view = visualViewport;
@@ -13,7 +13,7 @@ export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): 
     if (isCovered) {
       panel.style.setProperty('height', `${view.height}px`);
       panel.style.setProperty('top', `${view.offsetTop}px`);
-      // The input's own safe area lies under the keyboard.
+      // The keyboard covers the input's own safe area.
       panel.style.setProperty('--safe-bottom', '0px');
     } else for (const name of ['height', 'top', '--safe-bottom']) panel.style.removeProperty(name);
   };

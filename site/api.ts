@@ -2,9 +2,9 @@ import { guestIdPattern } from '#shared/limits.ts';
 import { ensureGuestId, readGuestId, sessionStore } from './session-store.ts';
 
 /**
- * Who a call speaks for: `account` sends the bearer token; `visitor` sends it, or for a guest the guest id, created
- * when missing; `joining-guest` sends only a stored guest id, whose conversations join the account that signs in; `{token}`
- * speaks for whoever holds that token, who need not be signed in here.
+ * Who a call is made for: `account` sends the bearer token; `visitor` sends it, or for a guest the guest id, which is created
+ * if missing; `joining-guest` only sends a stored guest id, whose conversations join the account that signs in; `{token}` sends
+ * that token, whose holder need not be signed in here.
  */
 export type Caller = 'nobody' | 'account' | 'visitor' | 'joining-guest' | { token: string };
 
@@ -17,19 +17,19 @@ export type CallOptions = {
 
 export type ApiFailure = {
   ok: false;
-  /** 0 when no answer came. */
+  /** 0 if no response came. */
   status: number;
   code: string | null;
   /** The server's sentence for the visitor, if it gave one. */
   message: string | null;
-  /** What `fetch` rejected with when no answer came: a TypeError, unless something else replaced `fetch`. */
+  /** What `fetch` rejected with if no response came: a TypeError, unless something has replaced `fetch`. */
   cause?: unknown;
 };
 export type ApiAnswer<Body> = { ok: true; status: number; body: Body } | ApiFailure;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls our API and parses its JSON; a body that is no JSON becomes `null`. Never throws: a failure is an answer. */
+/** Calls our API and parses its JSON; a body that is not JSON becomes `null`. Never throws: a failure is returned. */
 export async function callApi<Body>(
   method: Method,
   path: string,
@@ -66,7 +66,7 @@ export function fetchApi(
   });
 }
 
-/** A non-empty text, or `null`. */
+/** Returns a non-empty text, or `null`. */
 export function toText(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null;
 }
@@ -76,7 +76,7 @@ function toIdentity(caller: Caller): Record<string, string> {
   const { token } = sessionStore.getState();
   if (caller === 'joining-guest') {
     const guestId = readGuestId();
-    // The server would refuse the whole sign-in for a malformed id.
+    // Sent only if it is well-formed, because the server would refuse the whole sign-in for a malformed id.
     return guestId && guestIdPattern.test(guestId) ? { 'x-guest-id': guestId } : {};
   }
   if (caller === 'nobody') return {};

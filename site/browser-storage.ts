@@ -11,7 +11,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // See readStored.
+    // As in readStored.
   }
 }
 
@@ -19,7 +19,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // See readStored.
+    // As in readStored.
   }
 }
 

@@ -13,7 +13,7 @@ import './shell/site.css';
 
 const container = document.getElementById('root');
 if (container) {
-  // Before the router reads the address: a sign-in answer with a token must not remain in it.
+  // Before the router reads the address, because a sign-in response with a token must not stay in it.
   followSignInAddress();
   followStoredToken();
   followExpiredSession();
@@ -37,7 +37,7 @@ if (container) {
   });
 }
 
-/** React clears a text area as it hydrates unless it counts as edited, and the server may have filled one. */
+/** While hydrating, React clears a text area unless it counts as edited, and the server may have filled one in. */
 function markTextAreasAsEdited(root: HTMLElement): void {
   for (const area of root.querySelectorAll('textarea')) {
     const { value } = area;

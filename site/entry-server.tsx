@@ -8,7 +8,7 @@ import { App } from './shell/app.tsx';
 import { toLinkedData } from './shell/linked-data.ts';
 import { findRoute, routes } from './shell/routes.tsx';
 
-/** Every address that becomes a file. */
+/** Every address that is prerendered to a file. */
 export const pages: readonly string[] = [
   ...routes.map(({ path }) => path).filter((path) => !/[*:]/.test(path)),
   ...articles.map(({ slug }) => `/blog/${slug}`),
@@ -29,7 +29,8 @@ export async function renderPage(address: string) {
       onError(error) {
         throw error;
       },
-      // React would move large parts to the end of the HTML, and an inline script back: our policy refuses those.
+      // Otherwise React would move large parts to the end of the HTML and restore them by an inline script, which our policy
+      // refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -40,7 +41,7 @@ export async function renderPage(address: string) {
   };
 }
 
-/** A guide's page has its text in a file of its own. */
+/** The text of a guide's page is in a file of its own. */
 function toModules(address: string): string[] {
   const { module } = findRoute(address);
   const guide = guides.find(({ name }) => address === `${pageWords.guides.path}/${name}`);

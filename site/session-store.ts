@@ -5,16 +5,16 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts';
 export type Session = {
   /** The bearer token; `null` for a guest. */
   token: string | null;
-  /** The last token was found dead, and nobody has signed in since. */
+  /** Whether the last token was found dead, and nobody has signed in since. */
   hasExpired: boolean;
   signIn(token: string): void;
-  /** The server refused this token. Keeps guest id and consent; ignored if another token has replaced it meanwhile. */
+  /** The server refused this token. Keeps the guest id and the consent; ignored if another token has replaced it meanwhile. */
   expire(token: string | null): void;
   /** Removes the token, the consent to uploads and the guest id. */
   signOut(): void;
 };
 
-/** Starts as a guest everywhere, so that the prerendered page and the first client render agree. */
+/** Starts as a guest everywhere, so that the prerendered page and the first client render are the same. */
 export const sessionStore = createStore<Session>((set, get) => ({
   token: null,
   hasExpired: false,
@@ -57,7 +57,7 @@ export function readGuestId(): string | null {
   return readStored(guestIdKey);
 }
 
-/** Returns the guest's id, created when missing. A guest has consented to no upload. */
+/** Returns the guest's id, creating it if missing. A guest has not consented to uploads. */
 export function ensureGuestId(): string {
   removeStored(uploadConsentKey);
   const guestId = readGuestId() ?? createGuestId();
@@ -67,7 +67,7 @@ export function ensureGuestId(): string {
 
 function createGuestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // Outside secure contexts (plain http on a local network) browsers offer only random bytes.
+  // Outside secure contexts (plain http on a local network), browsers only offer random bytes.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

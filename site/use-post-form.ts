@@ -3,7 +3,7 @@ import { type ApiAnswer, callApi } from './api.ts';
 
 export type FormStatus = 'idle' | 'busy' | 'sent' | 'failed';
 
-/** Failures that the visitor can do something about: the server's sentence says what. */
+/** Failures that the visitor can correct: the server's sentence says how. */
 const correctableStatuses = [410, 422, 429, 501];
 
 /**
@@ -34,7 +34,7 @@ export function usePostForm<Body = unknown>(path: string, failedText: string) {
     state,
     error: failure && (sentence ?? failedText),
     isEmailRefused: failure?.code === 'invalid_email',
-    /** The server's answer, once it accepted the form. */
+    /** The response body, once the server has accepted the form. */
     body: answer?.ok ? answer.body : null,
     handleSubmit,
   };

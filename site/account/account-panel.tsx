@@ -11,7 +11,7 @@ import { useLoad } from './use-load.ts';
 /** The sections of /account for a signed-in visitor. */
 export function AccountPanel() {
   const { body: account, error, reload } = useLoad<AccountDetails>('/api/account');
-  // What is shown already stays when a reload fails.
+  // If a reload fails, what is already shown stays.
   if (error && !account)
     return (
       <div>
@@ -25,7 +25,7 @@ export function AccountPanel() {
     );
   if (!account) return <div className="account-skeleton" role="status" aria-label={accountWords.loading} />;
   return (
-    // Another tab may sign in as somebody else: nothing that was typed for one account stays for the next.
+    // Another tab may sign in as somebody else; nothing that was typed for one account may stay for the next.
     <div className="account" key={account.email}>
       <AddressSection account={account} />
       <SignInSection />

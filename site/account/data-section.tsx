@@ -25,7 +25,7 @@ export function DataSection() {
   async function handleDelete() {
     setIsAsking(false);
     setError(null);
-    // May take a while: the server waits for answers that are still being written.
+    // This may take a while, because the server waits for answers that are still being written.
     setBusyWith('deletion');
     const { token, signOut } = sessionStore.getState();
     const answer = await callApi('DELETE', '/api/account', { as: 'account' });

@@ -12,7 +12,7 @@ type DocumentItemProps = {
   onRemove: (button: Element) => void;
 };
 
-/** One document of the account. One that was there before the address was confirmed says so, until it is kept. */
+/** A document of the account. If it is from before the address was confirmed, it says so until it is kept. */
 export function DocumentItem({ document, onKeep, onDownload, onRemove }: DocumentItemProps) {
   const { name, size, unseen } = document;
 

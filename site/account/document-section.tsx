@@ -22,7 +22,7 @@ export function DocumentSection() {
   async function handleRemove({ id }: DocumentView, button: Element) {
     setRemoving(null);
     const answer = await callApi('DELETE', `${path}/${id}`, { as: 'account' });
-    // One that has been deleted meanwhile leaves the list, too.
+    // A document that was deleted meanwhile leaves the list, too.
     const isGone = answer.ok || answer.code === 'not_found';
     setError(isGone ? null : (answer.message ?? accountWords.failed));
     await reload();

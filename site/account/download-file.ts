@@ -4,7 +4,7 @@ import { sessionStore } from '../session-store.ts';
 /** The browser has its own copy by then. */
 const revokeAfterMs = 60_000;
 
-/** Saves a file that only the account may fetch, as a link's download would. Returns whether it was fetched. */
+/** Saves a file that only the account may fetch, like a link's download. Returns whether it was fetched. */
 export async function downloadFile(path: string, name: string): Promise<boolean> {
   const { token, expire } = sessionStore.getState();
   try {

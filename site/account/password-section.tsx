@@ -41,7 +41,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
         text: answer.message ?? accountWords.failed,
         isAboutNewPassword: answer.code === 'short_password' || answer.code === 'common_password',
       });
-    // Logged out meanwhile: then this ends the sign-in that the change has brought, too.
+    // The visitor has logged out meanwhile, so this also ends the sign-in that the change has created.
     if (sessionStore.getState().token !== token)
       return void callApi('POST', '/api/auth/logout', { as: answer.body });
     signIn(answer.body.token);
@@ -54,7 +54,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       <h2>{accountWords.passwordHeading}</h2>
       <form className="form account-content account-form" noValidate onSubmit={handleSubmit}>
         {!hasPassword && <p className="field-hint">{accountWords.firstPassword}</p>}
-        {/* Tells password managers which account this is: they look for such a field, visible or not. */}
+        {/* Tells password managers which account this is: they look for such a field even if it is not visible. */}
         <input type="text" autoComplete="username" name="username" value={email} readOnly hidden />
         {hasPassword && (
           <FormField

@@ -6,7 +6,7 @@ import type { RuleDraft } from './rule-draft.ts';
 
 type PlaybookRuleProps = {
   draft: RuleDraft;
-  /** As the server counts them when it names one that it cannot read. */
+  /** The rule's number, as the server counts when it names a rule that it cannot read. */
   number: number;
   onChange: (change: Partial<RuleDraft>) => void;
   onRemove: () => void;

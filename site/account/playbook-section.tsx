@@ -11,7 +11,7 @@ import { useLoad } from './use-load.ts';
 
 const path = '/api/account/playbook';
 
-/** The rules by which the account's reviews judge. A rule that cannot be read is named by the server; nothing is lost. */
+/** The rules by which the account's reviews are judged. If a rule cannot be read, the server names it and nothing is lost. */
 export function PlaybookSection() {
   const { body, error: loadError, reload } = useLoad<PlaybookView>(path);
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>([]);
@@ -20,10 +20,10 @@ export function PlaybookSection() {
   const [isBusy, setIsBusy] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Edits that are not saved: they stay when the rules are loaded again, as they are after a change of the password. */
+  /** Unsaved edits, which stay when the rules are loaded again, as after a change of the password. */
   const unsaved = useRef<readonly RuleDraft[] | null>(null);
   const count = body?.rules.length ?? 0;
-  // The buttons that lead back to the built-in rules go with them.
+  // Restoring the built-in rules removes the button for it, so the focus moves to this one.
   const add = useOutcomeFocus<HTMLButtonElement>(said !== '' && count === 0);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function PlaybookSection() {
     const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
     setIsBusy(false);
     if (!answer.ok) return setError(answer.message ?? words.failed);
-    // Not what was typed while the answer was under way.
+    // Unless something was typed while the call was under way.
     if (unsaved.current === sent) unsaved.current = null;
     setSaid(done);
     await reload();
@@ -57,7 +57,7 @@ export function PlaybookSection() {
 
   function handleAdd() {
     edit([...drafts, createRuleDraft()]);
-    // Once it is there.
+    // Waits until it is rendered.
     requestAnimationFrame(() => focusLastRule(form.current));
   }
 

@@ -1,8 +1,8 @@
 import type { PlaybookRule, ReviewKey } from '#shared/api-review.ts';
 
-/** A rule as it is typed: lists with one entry on each line, and empty fields for what is unset. */
+/** A rule as it is typed: lists with one entry per line, and empty fields for unset values. */
 export type RuleDraft = {
-  /** For the list on the screen only. */
+  /** Only used as a key of the list on screen. */
   id: number;
   point: ReviewKey;
   accept: string;
@@ -30,7 +30,7 @@ export function toRuleDraft({ point, accept, min, max, redFlag, fallback }: Play
   };
 }
 
-/** What is left empty is left out. */
+/** Leaves out empty fields. */
 export function toRule({ point, accept, min, max, redFlag, fallback }: RuleDraft): PlaybookRule {
   const [accepted, flags] = [toLines(accept), toLines(redFlag)];
   return {

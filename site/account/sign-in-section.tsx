@@ -18,7 +18,7 @@ export function SignInSection() {
 
   async function handleEnd({ id }: SignInView, { currentTarget }: MouseEvent) {
     const answer = await callApi('DELETE', `/api/auth/sessions/${id}`, { as: 'account' });
-    // One that has ended meanwhile leaves the list, too.
+    // A sign-in that has ended meanwhile leaves the list, too.
     const isEnded = answer.ok || answer.code === 'not_found';
     setError(isEnded ? null : (answer.message ?? accountWords.failed));
     await reload();

@@ -10,7 +10,7 @@ export type Loaded<Body> = {
   reload: () => Promise<void>;
 };
 
-/** The answer to a GET of the account: fetched at once, again for every new token, and again by `reload`. */
+/** The response to a GET of the account: fetched at once, again for every new token, and again by `reload`. */
 export function useLoad<Body>(path: string): Loaded<Body> {
   const token = useStore(sessionStore, (state) => state.token);
   const [body, setBody] = useState<Body | null>(null);
@@ -20,7 +20,7 @@ export function useLoad<Body>(path: string): Loaded<Body> {
   const reload = useCallback(async () => {
     const request = ++requests.current;
     const answer = await callApi<Body>('GET', path, { as: 'account' });
-    // What has changed since, or who is signed in (by another tab), is in the answer to a later request.
+    // Ignored if a later request was made, or another tab has signed in somebody else.
     if (request !== requests.current || sessionStore.getState().token !== token) return;
     if (answer.ok) setBody(answer.body);
     setError(answer.ok ? null : (answer.message ?? accountWords.loadFailed));

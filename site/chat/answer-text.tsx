@@ -2,10 +2,10 @@ import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts'
 import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 
-/** "WC-12" and its like are not broken at the hyphen. */
+/** Matches references such as "WC-12", which must not be broken at the hyphen. */
 const references = /(\b[A-Z]{2,}-\w+)/;
 
-/** An answer as it should read. It becomes only text nodes and links, whatever was sent. */
+/** Displays an answer. Whatever was sent, only text nodes and links are created. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="answer-text">

@@ -18,7 +18,7 @@ export async function streamAnswer(
   if (!response.body) throw new Error('No response body');
 
   const isByModel = response.headers.get('X-AI-Generated') === 'model';
-  // One decoder for the whole stream: a character may be split between two chunks.
+  // One decoder for the whole stream, because a character may be split between two chunks.
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
   for (;;) {

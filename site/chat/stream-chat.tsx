@@ -20,7 +20,7 @@ export function StreamChat() {
     const text = field?.value ?? '';
     if (isBusy || !text.trim()) return;
     const isWhole = await send(text);
-    // Unless something else was typed meanwhile.
+    // Cleared unless something else was typed meanwhile.
     if (isWhole && field?.value === text) field.value = '';
   }
 

@@ -6,7 +6,7 @@ export type StreamMessage = {
   id: number;
   role: 'user' | 'assistant';
   content: string;
-  /** A model wrote it, as the server says. */
+  /** Whether a model wrote it, according to the server. */
   isByModel?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function useStreamChat() {
   const nextId = useRef(0);
   const running = useRef<AbortController>(null);
 
-  // Whoever leaves the page waits for no answer.
+  // Whoever leaves the page no longer waits for an answer.
   useEffect(() => () => running.current?.abort(), []);
 
   function append(role: StreamMessage['role'], content: string, isByModel = false): number {

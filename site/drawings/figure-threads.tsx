@@ -1,8 +1,8 @@
-/** Threads in a drawing; a share of them is coloured. */
+/** The number of threads in a drawing, a share of which is coloured. */
 const threads = 20;
 const pitch = 8;
 const height = 28;
-/** Aligns the first thread with the text below: half a stroke of 1.5 from the edge. */
+/** Aligns the first thread with the text below: half of the stroke's 1.5 from the edge. */
 const edge = 0.75;
 
 /** "70%" colours 14 of 20 threads; a plain number such as "12+" is drawn as that many threads, all coloured. */

@@ -1,4 +1,4 @@
-/** Distances between threads and the cloth's size in threads; the drawing's units are its pixels at full size. */
+/** Distances between threads, and the cloth's size in threads; one drawing unit is one pixel at full size. */
 export const cloth = {
   warpPitch: 9,
   weftPitch: 7,
@@ -15,8 +15,9 @@ export const loomSize = {
 };
 
 /**
- * The section sign (§) as a bitmap: one base-36 number a row, one bit a warp thread, the highest bit leftmost.
- * Traced once from the display typeface, so that cloth and headlines match.
+ * The section sign (
+ * ) as a bitmap: one base-36 number per row, one bit per warp thread, highest bit leftmost. Traced once from the display
+ * typeface, so that cloth and headlines match.
  */
 const sectionSign = {
   columns: 28,
@@ -38,7 +39,7 @@ const stripes = [2, 4, 70, 72, 73];
 /** Bindings: the warp covers every n-th weft thread, shifted by `step` in each row. An 8-end satin and a 4-end twill. */
 const satin = { ends: 8, step: 3 };
 const twill = { ends: 4, step: 1 };
-/** Half the width that a covering warp thread hides. */
+/** Half of the width that a covering warp thread hides. */
 const warpGap = 2;
 
 export type Weft = {
@@ -50,7 +51,7 @@ export type Weft = {
   isStripe: boolean;
 };
 
-/** Returns all wefts, top row first. Pure arithmetic, so that server and browser draw the same. */
+/** Returns all wefts, top row first. Pure arithmetic, so that server and browser draw the same cloth. */
 export function weaveWefts(): Weft[] {
   return Array.from({ length: cloth.rows }, (_, row) => ({
     plain: drawStrokes(row, (column) =>

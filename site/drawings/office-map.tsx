@@ -2,7 +2,7 @@ import type { Office } from '#shared/content/offices.ts';
 import { worldDraft } from './world-draft.ts';
 
 const { stepDegrees, northDegrees, rows } = worldDraft;
-/** Drawing units of one step of the bitmap; rows are further apart, as in a Mercator map at our latitudes. */
+/** Drawing units per step of the bitmap. Rows are further apart, as in a Mercator map at our offices' latitudes. */
 const columnPitch = 8;
 const rowPitch = 9;
 const width = (360 / stepDegrees) * columnPitch;
@@ -35,7 +35,7 @@ function drawLand(): string {
   rows.forEach((runs, row) => {
     let column = 0;
     runs.forEach((run, index) => {
-      // Runs alternate: water first, then land.
+      // Runs alternate, starting with water.
       if (index % 2 === 1)
         path += `M${column * columnPitch + 1} ${(row + 0.5) * rowPitch}h${run * columnPitch - 2}`;
       column += run;

@@ -1,4 +1,4 @@
-/** Weaves of a swatch: whether the coloured weft covers the warp at a thread of the tile. */
+/** The weaves of a swatch: whether the coloured weft covers the warp at a thread of the tile. */
 const weaves = {
   diamonds: (x: number, y: number) => [1, 5].includes((Math.abs(x - 7.5) + Math.abs(y - 5.5)) >> 0),
   herringbone: (x: number, y: number) => (y + Math.abs(x - 7.5) + 0.5) % 6 < 2,
@@ -12,7 +12,7 @@ const weaves = {
 
 export type Weave = keyof typeof weaves;
 
-/** Threads of a tile, and their distances, which are the loom's (`loom-weave.ts`). The cloth is one tile high. */
+/** Threads per tile, and their distances, which are the loom's (`loom-weave.ts`). The cloth is one tile high. */
 const columns = 16;
 const rows = 12;
 const warpPitch = 9;

@@ -6,7 +6,7 @@ const count = size / pitch;
 /** Offsets of parallel threads across the square. */
 const offsets = Array.from({ length: count }, (_, index) => (index + 0.5) * pitch);
 
-/** What each role is on a loom: the warp, the weft, and the shuttle that carries it. */
+/** What each role is on a loom: the warp, the weft, or the shuttle that carries it. */
 const marks: Record<TeamRole['mark'], { ink: string; accent: string }> = {
   warp: {
     ink: draw(

@@ -1,7 +1,7 @@
 /**
- * The world's land as a bitmap, made once from Natural Earth's 1:110m land (public domain, `world-atlas` 2.0.2):
- * one row per 2.5 degrees of latitude from 77.5 N to 55 S, alternating runs of water and land from 180 W on,
- * in steps of 2.5 degrees, base 36.
+ * The world's land as a bitmap, made once from Natural Earth's 1:110m land (public domain, `world-atlas` 2.0.2): one row per
+ * 2.5 degrees of latitude from 77.5 N to 55 S, with alternating runs of water and land eastwards from 180 W, in steps of 2.5
+ * degrees, base 36.
  */
 export const worldDraft = {
   stepDegrees: 2.5,

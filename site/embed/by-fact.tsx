@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type ByFactProps = { fact: string; set: ReactNode; unset: ReactNode };
 
 /**
- * Shows one of two texts by whether a fact of the server is set. Both are in the page, since it is built before the server
- * knows; the style sheet goes by the attribute, which the server fills in.
+ * Shows one of two texts, depending on whether a fact of the server is set. Both are in the page, because it is built before
+ * the server is known; the style sheet shows one according to an attribute that the server fills in.
  */
 export function ByFact({ fact, set, unset }: ByFactProps) {
   return (

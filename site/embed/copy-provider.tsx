@@ -9,7 +9,7 @@ type Copy = {
 
 export const CopyContext = createContext<Copy>({ copiedId: null, copy: () => {} });
 
-/** Lets the code blocks inside be copied, one marked as copied at a time, and announces the outcome. */
+/** Lets the code blocks inside be copied, marks the last copied one, and announces the outcome. */
 export function CopyProvider({ children }: { children: ReactNode }) {
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState({ count: 0, text: '' });
@@ -21,7 +21,7 @@ export function CopyProvider({ children }: { children: ReactNode }) {
       setCopiedId(id);
       announce(copyWords.copied);
     } catch {
-      // No secure context or no permission: with the text selected, one key press is left to the visitor.
+      // There is no secure context or no permission. With the text selected, the visitor only has to press the copy key.
       getSelection()?.selectAllChildren(code);
       announce(copyWords.notCopied);
     }
@@ -35,7 +35,7 @@ export function CopyProvider({ children }: { children: ReactNode }) {
     <CopyContext value={{ copiedId, copy }}>
       {children}
       <p role="status" className="visually-hidden">
-        {/* A new node each time: readers announce the same text only when it is put in anew. */}
+        {/* A new node each time, because screen readers only announce the same text again if it is inserted anew. */}
         <span key={outcome.count}>{outcome.text}</span>
       </p>
     </CopyContext>

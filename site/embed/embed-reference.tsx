@@ -97,7 +97,7 @@ export function EmbedReference({ locale }: { locale: string }) {
           <h2>{embedGuide.more.heading}</h2>
           <p className="page-lead">{embedGuide.more.text}</p>
           <div className="actions">
-            {/* Not a page of the app, but a static one beside it. */}
+            {/* A static page, not one of the app. */}
             <a className="button button-primary" href="/playground">
               {embedGuide.more.link}
             </a>

@@ -23,7 +23,7 @@ export function GuideBand({ id, heading, lead, children }: GuideBandProps) {
 
 type GuideSectionProps = { id?: string; heading: string; text: string; children?: ReactNode };
 
-/** A part of such a section: what it is for, then what to copy. */
+/** A part of such a section: what it is for, and then what to copy. */
 export function GuideSection({ id, heading, text, children }: GuideSectionProps) {
   return (
     <section id={id} className="guide-section">

@@ -8,7 +8,7 @@ const maxUnbrokenLength = 20;
 /** A sentence of the guide, in which text between backticks is code. */
 export function InlineCode({ text }: { text: string }) {
   return parseInline(text).map((token, index) => {
-    // Tokens of a fixed text never move.
+    // The tokens of a fixed text never change their order.
     const key = `${index}`;
     if (token.kind !== 'code') return <Fragment key={key}>{keepTogether(token.text)}</Fragment>;
     return (

@@ -8,7 +8,7 @@ import { InlineCode } from './inline-code.tsx';
 import { integrityPolicyLine, toMappedTag, toSignedTag } from './integrity-snippets.ts';
 import { publicOrigin } from './public-origin.ts';
 
-/** For pages that run no script whose bytes or signer they have not named. */
+/** For pages that only run scripts whose bytes or signer they have named. */
 export function IntegrityBand({ locale }: { locale: string }) {
   const { id, heading, lead, map, signed } = securityWords.integrity;
   return (

@@ -4,7 +4,7 @@ import { GuideBand, GuideSection, Paragraphs } from './guide-band.tsx';
 import { publicOrigin } from './public-origin.ts';
 import { toNonceComponent, toNoncePolicyLines, toNonceTag, toPolicyLines } from './snippets.ts';
 
-/** What a page with a strict Content Security Policy has to add, by our address or by nonce, and for Trusted Types. */
+/** What a page with a strict Content Security Policy has to add: by our address or by nonce, and for Trusted Types. */
 export function PolicyBand() {
   const { id, heading, lead, lines, paragraphs, nonce, trustedTypes } = securityWords.policy;
   return (

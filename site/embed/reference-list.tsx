@@ -2,11 +2,11 @@ import { InlineCode } from './inline-code.tsx';
 
 type ReferenceListProps = {
   entries: readonly { name: string; type?: string; text: string }[];
-  /** For error codes: their type is only a short status. */
+  /** Set for error codes, whose type is only a short status. */
   isOfCodes?: boolean;
 };
 
-/** A table of names and what they mean, which also fits a phone. */
+/** A table of names and their meanings that also fits on a phone. */
 export function ReferenceList({ entries, isOfCodes = false }: ReferenceListProps) {
   return (
     <dl className={isOfCodes ? 'reference reference-codes' : 'reference'}>

@@ -12,7 +12,7 @@ const textFields = ['accent', 'locale', 'publicKey', 'page'] as const;
 const selectFields = ['theme', 'position'] as const;
 const switchFields = ['launcher', 'isPinned'] as const;
 
-/** Choices on one side; on the other the snippet, and the live widget below it. */
+/** Choices on one side; on the other the snippet, with the live widget below. */
 export function SnippetBuilder({ input, onChoose }: SnippetBuilderProps) {
   const { choices } = input;
   const id = useId();
@@ -110,7 +110,7 @@ function Preview({ choices }: { choices: SnippetChoices }) {
   useEffect(() => {
     const send = () => frame.current?.contentWindow?.postMessage(message, location.origin);
     send();
-    // The first message may come before the frame listens; it reports when it does.
+    // The first message may be sent before the frame listens, so the frame reports when it does.
     function handleMessage({ source, data }: MessageEvent) {
       if (source === frame.current?.contentWindow && data === 'ready') send();
     }

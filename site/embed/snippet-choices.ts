@@ -23,7 +23,7 @@ export const firstChoices: SnippetChoices = {
   isPinned: false,
 };
 
-/** Returns only the options that differ from their defaults, which keeps snippets short. */
+/** Returns only the options that differ from their defaults, to keep snippets short. */
 export function toChosenOptions(choices: SnippetChoices): WidgetOptions {
   const { theme, position, launcher } = choices;
   const [accent, locale, publicKey, page] = [

@@ -2,7 +2,7 @@ import type { WidgetOptions, WidgetRelease } from '#shared/embed.ts';
 import { installWords } from '../words/embed-snippets.ts';
 import { type SnippetChoices, toChosenOptions } from './snippet-choices.ts';
 
-/** What the guide says of the newest release. */
+/** What the guide mentions of the newest release. */
 export type NamedRelease = Pick<WidgetRelease, 'version' | 'script' | 'integrity' | 'package' | 'modules'>;
 
 export type SnippetInput = { choices: SnippetChoices; origin: string; release: NamedRelease };
@@ -15,7 +15,7 @@ export function toTag(input: SnippetInput): string {
     : `<script async\n${attributes.map((each) => `  ${each}`).join('\n')}></script>`;
 }
 
-/** What the script tag has beside `async`. */
+/** Returns the script tag's attributes besides `async`. */
 export function toAttributes({ choices, origin, release }: SnippetInput): [string, string][] {
   return [
     ['src', toSource({ choices, origin, release })],
@@ -32,7 +32,7 @@ export function toAttributes({ choices, origin, release }: SnippetInput): [strin
   ];
 }
 
-/** A page with nothing but the widget and two buttons that open it. */
+/** Returns a page with nothing but the widget and two buttons that open it. */
 export function toHtmlPage(input: SnippetInput): string {
   const { link, help, prompt } = installWords.html;
   return `<!doctype html>
@@ -56,7 +56,7 @@ export function toInstallCommand({ origin, release }: SnippetInput): string {
   return `npm install ${origin}${release.package}`;
 }
 
-/** The lines between the braces of `loadLexloom({ … })`, for a component whose `life` is an AbortController. */
+/** Returns the lines between the braces of `loadLexloom({ … })`, for a component whose `life` is an AbortController. */
 export function toLoaderSettings(input: SnippetInput): string[] {
   const { choices, release } = input;
   return [
@@ -125,7 +125,7 @@ add_filter( 'script_loader_tag', function ( $tag, $handle ) {
 } );${input.choices.isPinned ? pinned : ''}`;
 }
 
-/** In old JavaScript, since Tag Manager accepts nothing newer. It adds the tag to pages that have already loaded. */
+/** Written in old JavaScript, because Tag Manager accepts nothing newer. Adds the tag to pages that have already loaded. */
 export function toTagManager(input: SnippetInput): string {
   const { choices, release } = input;
   const pinned = `
@@ -155,7 +155,7 @@ export function toNonceTag(origin: string): string {
   return `<script async nonce="YOUR-NONCE" src="${origin}/widget.js"></script>`;
 }
 
-/** Reads the nonce from any script tag that has it: browsers hide the attribute, not the property. */
+/** Reads the nonce from any script tag that has one: browsers hide the attribute, but not the property. */
 export function toNonceComponent(origin: string): string {
   return `loadLexloom({
   src: '${origin}/widget.js',
@@ -207,13 +207,13 @@ function toOptionLines(options: WidgetOptions): string[] {
   return Object.entries(options).map(([name, value]) => `${name}: ${toCode(value)},`);
 }
 
-/** A JavaScript literal that no surrounding HTML, PHP or JSX can end. */
+/** Returns a JavaScript literal that cannot end the surrounding HTML, PHP or JSX. */
 function toCode(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('<', '\\u003c').replaceAll('\n', ' ')}'`;
 }
 
-/** In HTML and in JSX. */
+/** Formats an attribute for both HTML and JSX. */
 export function toMarkup([name, text]: readonly [string, string]): string {
   const value = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `${name}="${value}"`;

@@ -1,6 +1,9 @@
 import type { GuideSummary } from './guide.ts';
 
-/** The guides whose title, other names or countries have every word of the query, or begin with it. All for an empty query. */
+/**
+ * Returns the guides in whose title, other names or countries each word of the query occurs or begins a word. All guides for an
+ * empty query.
+ */
 export function findGuides(guides: readonly GuideSummary[], query: string): readonly GuideSummary[] {
   const asked = toWords(query);
   if (asked.length === 0) return guides;
@@ -10,7 +13,7 @@ export function findGuides(guides: readonly GuideSummary[], query: string): read
   });
 }
 
-/** Accents are left out, as many leave them out when they type; between the letters, they would divide a word. */
+/** Removes accents, because many people do not type them, and kept as separate characters they would split words. */
 const toWords = (text: string) =>
   text
     .normalize('NFKD')

@@ -30,14 +30,14 @@ export type GuideSource = {
   name: string;
   country: string;
   url: string;
-  /** The day on which its text was read; null: not checked against it. */
+  /** The day on which its text was read; null if the guide was not checked against it. */
   checked: string | null;
 };
 
 export type GuideBlock =
   | { kind: 'paragraph'; text: readonly Inline[] }
   | { kind: 'list'; isNumbered: boolean; items: readonly (readonly Inline[])[] }
-  /** Boxes to tick. */
+  /** A list of boxes to tick. */
   | { kind: 'tasks'; items: readonly (readonly Inline[])[] }
   | {
       kind: 'table';

@@ -5,8 +5,8 @@ const modules = import.meta.glob<Guide>('../../shared/guides/*.md', { import: 'g
 const loaded = new Map<string, Promise<Guide>>();
 
 /**
- * Fetches a guide's text, once. Returns undefined if there is none of that name. A failed fetch rejects, and is tried again
- * with the next call.
+ * Fetches a guide's text once. Returns undefined if there is no guide with that name. A failed fetch rejects, and the next call
+ * tries again.
  */
 export function loadGuide(name: string): Promise<Guide> | undefined {
   const load = modules[toModule(name)];

@@ -52,7 +52,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
   );
 }
 
-/** Roles, each with a drawing: no person is invented. */
+/** Roles, each with a drawing, because no person is invented. */
 function Team({ roles }: { roles: readonly TeamRole[] }) {
   return (
     <ul className="team" id="team">

@@ -9,7 +9,7 @@ import { partnerGuide } from '../words/embed-partners.ts';
 const { heading, lead, contentsLabel, key, page, words, knowledge, visitors, budgets, off, tests, more } =
   partnerGuide;
 
-/** The guide's second part: what a partner has beyond the tag. */
+/** The guide's second part: what partners get beyond the tag. */
 export function EmbedPartnersPage() {
   return (
     <CopyProvider>

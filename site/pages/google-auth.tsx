@@ -11,7 +11,7 @@ export function GoogleAuthPage() {
   const [isStranded, setIsStranded] = useState(false);
 
   useEffect(() => {
-    // Once: the answer is removed from the address, and effects may run twice.
+    // Only once, because the response is removed from the address and effects may run twice.
     returning ??= returnGoogleAnswer();
     void returning.then((isAccepted) => setIsStranded(!isAccepted));
   }, []);
@@ -33,7 +33,7 @@ export function GoogleAuthPage() {
   );
 }
 
-/** Removes Google's answer from the address and passes it on. Returns whether a window was waiting for it. */
+/** Removes Google's response from the address and passes it on. Returns whether a window was waiting for it. */
 async function returnGoogleAnswer(): Promise<boolean> {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);

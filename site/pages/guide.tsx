@@ -110,7 +110,7 @@ function GuideArticle({ guide }: { guide: Guide }) {
   );
 }
 
-/** The first paragraph, cut at a word for search engines. */
+/** Returns the first paragraph, cut at a word, for search engines. */
 function toDescription({ intro }: Guide): string {
   const [first] = intro;
   const text = first?.kind === 'paragraph' ? first.text.map((part) => part.text).join('') : '';

@@ -15,7 +15,7 @@ export function GuidesPage() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  // React has not heard of what was typed before it hydrated the page, or on the visit that the way back leads to.
+  // React is not told what was typed before it hydrated the page, or during the visit to which the back button returns.
   useEffect(() => setQuery(field.current?.value || readSearched()), []);
 
   function handleQuery(next: string) {
@@ -41,7 +41,7 @@ export function GuidesPage() {
   );
 }
 
-/** In the state of the page's entry in the browser's history. */
+/** The key in the state of the page's history entry. */
 const searchedKey = 'searchedGuides';
 
 function readSearched(): string {

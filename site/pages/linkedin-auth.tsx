@@ -19,7 +19,7 @@ export function LinkedinAuthPage() {
 
 const failed = 'linkedin_auth_failed';
 
-/** Passes LinkedIn's answer to the window that started the sign-in, or else to the home page by its address. */
+/** Passes LinkedIn's response to the window that started the sign-in, otherwise to the home page in its address. */
 async function returnLinkedinAnswer(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
@@ -37,6 +37,6 @@ async function returnLinkedinAnswer(): Promise<void> {
   const answer = isComplete
     ? new URLSearchParams({ linkedin_code: code, linkedin_state: state })
     : new URLSearchParams({ error: failed });
-  // Replaced, so that going back does not pass the answer on a second time.
+  // Replaces the history entry, so that going back does not pass on the response a second time.
   location.replace(`/?${answer}`);
 }

@@ -13,7 +13,7 @@ export function NewsletterLeavePage() {
   return <LinkPage kind="leave" />;
 }
 
-/** A mailed link leads here. It needs a press, since mail scanners open links. */
+/** The page that a mailed link leads to. It requires a press, because mail scanners open links. */
 function LinkPage({ kind }: { kind: LinkKind }) {
   const { title, description, name, heading, lead } = newsletterLinkScreens[kind];
   return (

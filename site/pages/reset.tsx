@@ -6,7 +6,7 @@ import { ResetRequestForm } from '../sign-in/mailed-links/reset-request-form.tsx
 import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
 import { resetScreen } from '../words/sign-in-screens.ts';
 
-/** Sets a new password: asks for the address first and, by the mailed link, for the password. */
+/** Sets a new password: first asks for the address and then, when the mailed link was opened, for the password. */
 export function ResetPage() {
   const token = useLinkToken();
   return (

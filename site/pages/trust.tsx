@@ -17,7 +17,7 @@ const contents = [
   trust.accessibility,
 ];
 
-/** What a partner's legal, privacy and security people ask first, from the server's settings and the tests. */
+/** Answers the first questions of a partner's legal, privacy and security people, from the server's settings and the tests. */
 export function TrustPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Serializes the form's state into an address and back. The address holds only what differs from the initial form. */
+/** Serializes the form's state into an address and back. The address only contains what differs from the initial form. */
 export function createAddress(form: HTMLFormElement) {
   const names = [...new Set([...form.elements].map((each) => each.getAttribute('name') ?? ''))].filter(
     Boolean,

@@ -31,7 +31,7 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
     if (!lexloom) return log.add('error', `${line}: widget.js has not come`);
     log.add('call', line);
     run(lexloom);
-    // Correct, but easily mistaken for a bug.
+    // A correct call, but one that is easily mistaken for a bug.
     if (needsWidget && !widgetWindow().document.querySelector('lexloom-widget'))
       log.add('page', playground.noWidget);
   }
@@ -64,7 +64,7 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
     close: () => call('close()', (lexloom) => lexloom.close(), true),
     destroy: () => call('destroy()', (lexloom) => lexloom.destroy()),
     version: () => readGlobal(widgetWindow())?.version,
-    /** For a page that booted in another way, with these options. */
+    /** For a page that was booted in another way, with these options. */
     setOptions(options: WidgetOptions) {
       currentOptions = options;
     },
@@ -75,7 +75,7 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
         return ['on', name, findListener(name)];
       });
     },
-    /** Adds and removes listeners as the ticks say. */
+    /** Adds and removes listeners according to the ticks. */
     updateListeners() {
       const { on } = form();
       for (const name of eventNames) {
@@ -95,7 +95,7 @@ export function createCalls(log: Log, form: () => FormState, widgetWindow: () =>
   };
 }
 
-/** Only what is set, as a page would write it. */
+/** Includes only what is set, as a page would write it. */
 function toOpenOptions(task: Task | '', prompt: string): { task?: Task; prompt?: string } {
   return { ...(task && { task }), ...(prompt && { prompt }) };
 }

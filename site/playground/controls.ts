@@ -15,7 +15,7 @@ import { siteLogin } from './site-login.ts';
 
 type Control = { choices: readonly string[] } | { suggestions?: readonly string[]; isNumber?: true };
 
-/** A new option does not compile until it can be tried here. */
+/** A new option does not compile until it has a control here. */
 const optionControls = {
   apiBase: { suggestions: [`${location.origin}/api`] },
   token: { suggestions: ['a-token', 'renewed-token', siteLogin] },

@@ -7,11 +7,11 @@ import type { Panel } from './panel.ts';
 
 type FrameParts = { calls: Calls; panel: Panel; log: Log };
 
-/** The playground once more in a frame, for the switch "framed": these controls then drive the widget in there. */
+/** The playground a second time in a frame, for the switch "framed"; these controls then drive the widget in there. */
 export function createFrame({ calls, panel, log }: FrameParts): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = playground.host.frame;
-  // Only once: later, whoever works at the controls stays there.
+  // Only once, because later it would disturb whoever works at the controls.
   frame.addEventListener('load', () => frame.scrollIntoView({ block: 'end' }), { once: true });
   frame.addEventListener('load', () => {
     // It booted by itself, in the state that these controls show.

@@ -4,7 +4,7 @@ import { button, element } from './element.ts';
 
 const words = playground.host;
 
-/** Imitates a partner's page: openers, a field to lose the focus from, room to scroll. */
+/** Imitates a partner's page: openers, a field that can lose the focus, and room to scroll. */
 export function createHostPage(frame?: HTMLIFrameElement): HTMLElement {
   const openers = element(
     'p',
@@ -40,13 +40,13 @@ export function createHostPage(frame?: HTMLIFrameElement): HTMLElement {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(':root {}');
 
-/** Sets CSS custom properties of the host page on its root, where the widget inherits them. Empty: not set. */
+/** Sets CSS custom properties on the host page's root, from which the widget inherits them. An empty value is not set. */
 export function applyHostProperties(form: FormState): void {
   const [rule] = sheet.cssRules;
   if (!(rule instanceof CSSStyleRule)) return;
   for (const name of hostPropertyNames) {
     const value = form.hostProperty(name);
-    // By the object model: a value out of a link must not be parsed as further rules.
+    // Uses the object model, so that a value from a link cannot be parsed as further rules.
     if (value) rule.style.setProperty(name, value);
     else rule.style.removeProperty(name);
   }

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 /** Everything in the page except these controls, including the widget's element. */
 const all = '*:not(#panel, #panel *)';
 
-/** Rules as they are found in pages that nobody would want to be embedded in. */
+/** Hostile rules as they occur in real pages. */
 const rules: Partial<Record<HostileName, string>> = {
   resets: `${all} { margin: 0 !important; padding: 0 !important; border: 0 !important; box-sizing: content-box !important;
     font: italic 31px/3 fantasy !important; color: lime !important; background: purple !important;
@@ -13,12 +13,12 @@ const rules: Partial<Record<HostileName, string>> = {
   'all-unset': `${all} { all: unset !important; }`,
   'rem-4px': 'html { font-size: 4px !important; }',
   transformed: 'body { transform: translateX(0); filter: hue-rotate(1deg); perspective: 100px; }',
-  // The controls then scroll by themselves, or whoever came by a link could not reach the switch.
+  // The controls then scroll separately; otherwise somebody who came by a link could not reach the switch.
   locked: `body { overflow: hidden; position: relative; }
     #panel { max-height: 100dvh; overflow-y: auto; }`,
 };
 
-/** Switches that must be on before the widget is there. */
+/** Switches that must be on before the widget is loaded. */
 const reloadNames: readonly HostileName[] = ['deletes', 'frozen', 'polluted', 'no-storage', 'framed'];
 
 export const needsReload = (name: HostileName) => reloadNames.includes(name);
@@ -26,7 +26,7 @@ export const needsReload = (name: HostileName) => reloadNames.includes(name);
 const sheet = new CSSStyleSheet();
 const banner = element('p', { class: 'banner' }, playground.host.banner);
 
-/** Applies the switches that may change while the widget is there. */
+/** Applies the switches that may change while the widget is loaded. */
 export function applyHostile(names: readonly HostileName[]): void {
   sheet.replaceSync(names.map((name) => rules[name] ?? '').join('\n'));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
@@ -35,7 +35,7 @@ export function applyHostile(names: readonly HostileName[]): void {
   else banner.remove();
 }
 
-/** Applies the other switches. Call it before the widget loads, and after all that this page itself needs. */
+/** Applies the other switches. Call it before the widget loads, and after everything that this page itself needs. */
 export function prepareHostile(names: readonly HostileName[], log: Log): void {
   if (names.includes('deletes')) deleteOnce(log);
   if (names.includes('no-storage')) breakStorage();
@@ -70,7 +70,7 @@ function breakStorage(): void {
   }
 }
 
-/** As old libraries do. */
+/** Modifies built-ins as old libraries do. */
 function pollute(): void {
   Object.assign(Array.prototype, { toJSON: () => 'polluted', last: () => undefined });
   Object.assign(Object.prototype, { extra: 'polluted' });

@@ -1,14 +1,14 @@
 import { playground } from '../words/playground.ts';
 import { button, element } from './element.ts';
 
-/** `call`: a method of Lexloom. `on`: a listener was called. `dom`: a CustomEvent arrived. `page`: what this page did. */
+/** `call`: a method of Lexloom. `on`: a listener was called. `dom`: a CustomEvent was received. `page`: what this page did. */
 type LogKind = 'call' | 'on' | 'dom' | 'fetch' | 'storage' | 'error' | 'page';
 export type Log = { node: HTMLElement; add(kind: LogKind, text: string, detail?: unknown): void };
 
 const maxEntries = 500;
 const words = playground.log;
 
-/** A log of what happened, oldest first. The view stays at its end unless somebody scrolled up. */
+/** A log of events, oldest first. The view stays at the end unless somebody has scrolled up. */
 export function createLog(): Log {
   const list = element('div', {
     role: 'log',
@@ -17,7 +17,7 @@ export function createLog(): Log {
     tabindex: '0',
     class: 'log-list',
   });
-  // Beside its own buttons: the page's status is at the top, out of sight of whoever works further down.
+  // Beside its own buttons, because the page's status is at the top, out of sight for whoever works further down.
   const status = element('p', { role: 'status', class: 'status' });
   const empty = element('p', { class: 'log-empty' }, words.empty);
   const head = element(
@@ -67,7 +67,10 @@ export function createLog(): Log {
   };
 }
 
-/** As JSON, with functions named by their key: JSON would omit them, and the build has shortened their own names. */
+/**
+ * Formats a value as JSON, with functions named by their key: JSON would omit them, and the build has shortened their own
+ * names.
+ */
 export function toText(value: unknown): string {
   return JSON.stringify(value, (key, each: unknown) =>
     typeof each === 'function' ? `${/^\d*$/.test(key) ? 'fn' : key}()` : each,

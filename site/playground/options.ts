@@ -5,7 +5,7 @@ import { type FormState, type OptionName, optionNames } from './controls.ts';
 import type { Log } from './log.ts';
 import { toToken } from './site-login.ts';
 
-/** What a page would pass to `init`: the options that are set, in their own types. */
+/** Returns what a page would pass to `init`: the options that are set, in their own types. */
 export function toOptions(form: FormState, log: Log): WidgetOptions {
   const options: Record<string, unknown> = {};
   for (const name of optionNames) {
@@ -16,7 +16,7 @@ export function toOptions(form: FormState, log: Log): WidgetOptions {
   return options as WidgetOptions;
 }
 
-/** What a page would pass to `update`: only what changed. Null, which the log can show, resets an option. */
+/** Returns what a page would pass to `update`: only changes. Null, which the log can show, resets an option. */
 export function toChanges(
   before: WidgetOptions,
   now: WidgetOptions,
@@ -32,7 +32,7 @@ export function toChanges(
   return changes as WidgetOptions;
 }
 
-/** The same options as attributes of the script tag, which cannot hold functions. */
+/** Returns the same options as attributes of the script tag, which cannot contain functions. */
 export function toDataset(form: FormState, log: Log): Record<string, string> {
   return Object.fromEntries(
     Object.entries(toOptions(form, log))

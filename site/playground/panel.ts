@@ -70,7 +70,7 @@ export function createPanel({ log, calls, questions, onReset }: PanelParts) {
     const handleRefusal = () => announce(playground.linkNotCopied);
     if (!navigator.clipboard) return handleRefusal();
     const link = new URL(location.href);
-    // In our own frame (see frame.ts) a link has to restore the frame, too.
+    // In our own frame (see frame.ts), a link has to restore the frame, too.
     if (window.frameElement) link.searchParams.append('hostile', 'framed');
     navigator.clipboard.writeText(link.href).then(() => announce(playground.linkCopied), handleRefusal);
   }

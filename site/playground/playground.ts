@@ -20,7 +20,7 @@ document.adoptedStyleSheets = [sheet];
 
 start();
 
-/** Runs before widget.js, which is deferred. */
+/** Runs before widget.js, because that is deferred. */
 function start(): void {
   const log = createLog();
   let frame: HTMLIFrameElement | undefined;
@@ -33,7 +33,7 @@ function start(): void {
   const questions = createQuestionsSection({
     apiBase,
     publicKey: () => readForm(panel.form).option('publicKey'),
-    // Before it is replaced.
+    // Saved before it is replaced.
     fetch: window.fetch.bind(window),
   });
   const panel = createPanel({ log, calls, questions, onReset: handleReset });
@@ -71,7 +71,7 @@ function start(): void {
     applyHostProperties(form);
   }
 
-  /** Returns to the initial state, without what the widget stores for this tab. */
+  /** Returns to the initial state, and removes what the widget stores for this tab. */
   function handleReset() {
     if (calls.version()) calls.destroy();
     try {

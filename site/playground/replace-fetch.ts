@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 
 type FetchParts = { log: Log; backend: () => BackendName; apiBase: () => string };
 
-/** Puts the simulated backend in the place of the server, and logs each call. Call it before the widget loads. */
+/** Replaces the server by the simulated backend, and logs each call. Call it before the widget loads. */
 export function replaceFetch({ log, backend, apiBase }: FetchParts): void {
   const simulated = createSimulatedBackend();
   interceptCalls(apiBase, async ({ path, url, init, forward }) => {
@@ -22,7 +22,7 @@ export function replaceFetch({ log, backend, apiBase }: FetchParts): void {
   });
 }
 
-/** The headers that matter here. Secrets are shortened to what distinguishes one from another. */
+/** Returns the headers that matter here. Secrets are shortened to what distinguishes them. */
 function toDetail(init: RequestInit, response: Response, backend: BackendName) {
   const headers = new Headers(init.headers);
   const sent = shownHeaders.flatMap((name) => {
@@ -40,7 +40,7 @@ function toDetail(init: RequestInit, response: Response, backend: BackendName) {
   };
 }
 
-/** Which page went along with a question, and how much of it. */
+/** Returns which page was sent with a question, and how much of it. */
 function readHostPage(body: RequestInit['body']): { url: string; characters: number } | undefined {
   if (typeof body !== 'string' || !body.includes('"hostPage"')) return undefined;
   const { hostPage } = JSON.parse(body) as { hostPage?: { url: string; text: string } };

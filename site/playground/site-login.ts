@@ -1,18 +1,18 @@
 import type { WidgetOptions } from '#shared/embed.ts';
 import { tokenKey } from '#shared/storage-keys.ts';
 
-/** What stands in the place of the site's own token, in the form, in links and in the log. */
+/** Stands for the site's own token in the form, in links and in the log. */
 export const siteLogin = 'site-login';
 
-/** Read at once: later this page logs what is read, and may be one whose storage throws. */
+/** Read at once, because this page later logs what is read, and its storage may then throw. */
 const token = readToken();
 
-/** The token that a value of the option stands for; undefined if nobody is logged in. */
+/** Returns the token that an option's value stands for; undefined if nobody is logged in. */
 export function toToken(value: string): string | undefined {
   return value === siteLogin ? token : value;
 }
 
-/** The same options as they may be shown. */
+/** Returns the same options in a form that may be displayed. */
 export function hideLogin<Options extends Pick<WidgetOptions, 'token'>>(options: Options): Options {
   return token !== undefined && options.token === token ? { ...options, token: siteLogin } : options;
 }

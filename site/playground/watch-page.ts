@@ -9,7 +9,7 @@ export function reportErrors(log: Log): void {
   );
 }
 
-/** Logs which keys of the page's storage are read and written: never `token`. */
+/** Logs which keys of the page's storage are read and written, except `token`. */
 export function watchStorage(log: Log): void {
   const logged = new Set<string>();
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
@@ -18,7 +18,7 @@ export function watchStorage(log: Log): void {
       [method](this: Storage, ...args: string[]) {
         const storage = this === readLocalStorage() ? 'localStorage' : 'sessionStorage';
         const line = `${storage}.${method}('${args[0]}')`;
-        // Once each: some keys are read with every call.
+        // Only once each, because some keys are read with every call.
         if (!logged.has(line)) log.add('storage', line);
         logged.add(line);
         return original.apply(this, args);
@@ -27,7 +27,7 @@ export function watchStorage(log: Log): void {
   }
 }
 
-/** Undefined where the page's storage throws. */
+/** Returns undefined if the page's storage throws. */
 function readLocalStorage(): Storage | undefined {
   try {
     return window.localStorage;

@@ -7,7 +7,7 @@ type ArticleSectionsProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** The body of an article, of the privacy page or of the terms. */
+/** The body of an article, the privacy page or the terms. */
 export function ArticleSections({ sections, heading: Heading = 'h2' }: ArticleSectionsProps) {
   return sections.map(({ heading, paragraphs, list }) => (
     <section key={heading}>

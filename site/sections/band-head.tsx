@@ -4,7 +4,7 @@ import { ThreadRule } from '../ui/thread-rule.tsx';
 
 type BandHeadProps = { heading: string; lead: string; link?: PageLink };
 
-/** The head of a band whose content follows on its own. */
+/** The head of a band whose content follows separately. */
 export function BandHead({ heading, lead, link }: BandHeadProps) {
   return (
     <>

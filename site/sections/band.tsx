@@ -5,7 +5,7 @@ import { ThreadRule } from '../ui/thread-rule.tsx';
 type BandProps = {
   heading: string;
   lead?: string;
-  /** Below the lead: buttons, a note. */
+  /** Shown below the lead: buttons, a note. */
   aside?: ReactNode;
   children: ReactNode;
   /** The band's anchor. */
@@ -13,7 +13,7 @@ type BandProps = {
   className?: string;
 };
 
-/** Words with a hyphen are not broken at it: at this size they would read as two words. */
+/** Matches hyphenated words, which are not broken: at this size they would read as two words. */
 const hyphenated = /(\S+-\S+)/;
 
 /** A section of a page: a rule, the heading in the margin, the content beside it. */

@@ -9,7 +9,7 @@ import { contact } from '../words/contact.ts';
 
 const { form } = contact;
 
-/** Posts JSON to `/api/contact`; where no script runs, the browser posts to the page itself. A failure loses nothing. */
+/** Posts JSON to `/api/contact`; without scripts, the browser posts to the page itself. A failure loses nothing. */
 export function ContactForm() {
   const { state, error, isEmailRefused, handleSubmit } = usePostForm('/api/contact', form.failed);
   return (

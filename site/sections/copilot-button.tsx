@@ -2,7 +2,7 @@ import type { CopilotAction } from '#shared/content/copilot-actions.ts';
 
 type CopilotButtonProps = { action: CopilotAction; isPrimary?: boolean };
 
-/** Opens the Co-pilot at a task or with a prompt filled in, by two attributes that any partner's page may use. */
+/** Opens the Co-pilot at a task or with a prompt filled in, using two attributes that any partner's page may use. */
 export function CopilotButton({ action, isPrimary = false }: CopilotButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ type DeadEndProps = {
   children?: ReactNode;
 };
 
-/** For addresses that lead nowhere and pages that failed: what happened, and links onwards. */
+/** For addresses that lead nowhere and pages that failed: says what happened, and offers links. */
 export function DeadEnd({ heading, text, links, children }: DeadEndProps) {
   return (
     <div className="dead-end">

@@ -21,7 +21,7 @@ export function Hero(words: HeroProps) {
       <p className="hero-eyebrow">{words.eyebrow}</p>
       <h1 className="hero-title">{words.headline}</h1>
       <p className="hero-lead">{words.lead}</p>
-      {/* `data-ask`: shell/ask-copilot.ts opens the Co-pilot with the question. Without a script it is sent to /chat. */}
+      {/* `data-ask`: shell/ask-copilot.ts opens the Co-pilot with the question. Without scripts, the form is sent to /chat. */}
       <form className="ask" data-ask="" action="/chat" method="get">
         <label htmlFor="hero-question">{words.inputLabel}</label>
         <div className="ask-line">

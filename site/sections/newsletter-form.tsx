@@ -8,7 +8,7 @@ import { shellWords } from '../words/shell.ts';
 
 const { newsletter } = shellWords.footer;
 
-/** Posts `{ email }` to `/api/newsletter`; without a script the browser posts to the newsletter's own page. */
+/** Posts `{ email }` to `/api/newsletter`; without scripts, the browser posts to the newsletter's own page. */
 export function NewsletterForm() {
   const id = useId();
   const { state, error, isEmailRefused, body, handleSubmit } = usePostForm<NewsletterAnswer>(
@@ -17,7 +17,7 @@ export function NewsletterForm() {
   );
   return (
     <form className="newsletter-form" method="post" action="/newsletter" onSubmit={handleSubmit}>
-      {/* The button is no part of the label: it would be part of the field's name. */}
+      {/* The button is outside the label, because it would otherwise be part of the field's name. */}
       <div className="field">
         <label htmlFor={`${id}-email`}>{newsletter.label}</label>
         <span className="newsletter-row">

@@ -6,13 +6,13 @@ import { useOutcomeFocus } from '../ui/use-outcome-focus.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { newsletterLinkScreens, newsletterLinkWords } from '../words/newsletter.ts';
 
-/** One button that does what the mail's link promised. The link's secret is removed from the address at once. */
+/** A button that does what the mail's link promised. The link's secret is removed from the address at once. */
 export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLinkScreens }) {
   const words = newsletterLinkScreens[kind];
   const { state, error, handleSubmit } = usePostForm(`/api/newsletter/${kind}`, newsletterLinkWords.failed);
   const outcome = useOutcomeFocus<HTMLParagraphElement>(state === 'sent');
   const secret = useRef<HTMLInputElement>(null);
-  /** The address holds no secret, because it was truncated or the page was reloaded. A button could only fail. */
+  /** Whether the address has no secret, because it was truncated or the page was reloaded: then the button could only fail. */
   const [isCut, setIsCut] = useState(false);
 
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
 
   return (
     <form className="form mail-form" method="post" action={`/newsletter/${kind}`} onSubmit={handleSubmit}>
-      {/* Filled by the server where no script runs, so React must not control its value. */}
+      {/* The server fills it in if there are no scripts, so React must not control its value. */}
       <input ref={secret} type="hidden" name="token" />
       <p ref={outcome} className="form-sent outcome" role="status" tabIndex={-1}>
         {state === 'sent' ? words.done : ''}

@@ -3,7 +3,7 @@ import { brand } from '#shared/content/brand.ts';
 type PageMetaProps = {
   title: string;
   description: string;
-  /** For pages that are of no use in a search engine. */
+  /** For pages that are of no use in search engines. */
   isHidden?: boolean;
   type?: 'website' | 'article';
 };

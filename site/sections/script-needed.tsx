@@ -1,6 +1,6 @@
 import { scriptNeeded } from '../words/screens.ts';
 
-/** For pages that can do nothing without their script. */
+/** For pages that do nothing without scripts. */
 export function ScriptNeeded() {
   return (
     <noscript>

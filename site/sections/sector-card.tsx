@@ -9,7 +9,7 @@ type SectorCardProps = {
   showsBullets: boolean;
 };
 
-/** The list is closed only by style, so that it can be read where no script runs. */
+/** The list is only hidden by styles, so that it can be read without scripts. */
 export function SectorCard({ sector, isOpen, onToggle, showsBullets }: SectorCardProps) {
   const listId = `${sector.slug}-services`;
   const titleId = `${sector.slug}-title`;

@@ -4,9 +4,9 @@ import { ServiceEntry } from './service-entry.tsx';
 type ServiceListProps = {
   services: readonly Service[];
   includesLabel: string;
-  /** HR cards fold their detail behind Read More; legal services show it. */
+  /** Whether details are folded behind Read More, as on HR cards; legal services show them. */
   folds?: boolean;
-  /** When the band's heading already names the service. */
+  /** For a band whose heading already names the service. */
   hidesNames?: boolean;
   /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';

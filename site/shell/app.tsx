@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { failedRoute, isPage, prefetchPage, routes } from './routes.tsx';
 
 type AppProps = {
-  /** The server answered 500: its page replaces the requested one until the visitor navigates. */
+  /** Whether the server responded with 500: its page replaces the requested one until the visitor navigates. */
   failed: boolean;
   /** Called once the first page is hydrated, or its code has failed to load. */
   onReady?: () => void;
@@ -21,7 +21,7 @@ export function App({ failed, onReady }: AppProps) {
 
   useEffect(() => onReady?.(), [onReady]);
 
-  // No `Suspense` around the page: React keeps the old page, or the server's HTML, until the code of the new one is there.
+  // No `Suspense` around the page, so that React keeps the old page, or the server's HTML, until the new one's code is there.
   return (
     <SitePagesContext value={sitePages}>
       <Layout>

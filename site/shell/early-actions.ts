@@ -18,7 +18,7 @@ export function holdEarlyActions(): () => void {
       event.target.closest<HTMLElement>('#root button[type="button"]:not([data-lexloom-open])');
     if (!button) return;
     event.stopPropagation();
-    // A second press because nothing happened is still one press.
+    // If somebody presses again because nothing happened, it still counts once.
     held.set(button, () => button.click());
   }
 

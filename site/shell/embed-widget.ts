@@ -16,7 +16,7 @@ export function callWidget(call: QueuedCall): void {
   window.Lexloom.push(call);
 }
 
-/** Embeds the widget as any partner does: the script tag is in the page, the token is passed here. */
+/** Embeds the widget as any partner does: the script tag is in the page, and the token is passed here. */
 export function embedWidget(): void {
   const { token: stored } = sessionStore.getState();
   callWidget(['init', { token: stored }]);
@@ -31,7 +31,7 @@ export function embedWidget(): void {
   signInStore.subscribe(({ view }) => {
     if (view.kind !== 'closed') return;
     cameFromCopilot = false;
-    // A visitor who gave up logging in does not find the task again at some later login.
+    // A visitor who gave up logging in must not find the task again at a later login.
     if (sessionStore.getState().token === null) takeFromTab(taskKey);
   });
 }
@@ -39,10 +39,10 @@ export function embedWidget(): void {
 /** The Co-pilot closes when a guest asks to sign in, and opens again after the sign-in. */
 let cameFromCopilot = false;
 
-/** A sign-in that left the page comes back to a new one, which knows of the guest's task only by what the tab stores. */
+/** A sign-in that left the page returns to a new page, which only knows the guest's task from what the tab has stored. */
 function hasPendingTask(): boolean {
   const pending = takeFromTab(taskKey);
-  // The widget reads it, too.
+  // Put back, because the widget reads it, too.
   return pending !== null && writeToTab(taskKey, pending);
 }
 

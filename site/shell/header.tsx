@@ -26,7 +26,7 @@ export function Header() {
         <SiteLink to="/" className="wordmark" label={header.homeLabel}>
           {brand.name}
         </SiteLink>
-        {/* Right before what it opens, for the keyboard; on the screen it is the last one in the bar. */}
+        {/* Directly before what it opens, for keyboard users; on screen it is the last item in the bar. */}
         <button
           ref={menuButton}
           type="button"

@@ -91,7 +91,7 @@ function toArticleData({ title, intro, published, author, slug }: Article, addre
     dateModified: published,
     inLanguage: 'en',
     mainEntityOfPage: unfilledOrigin + address,
-    // A role of the company, never an invented person.
+    // A role in the company, never an invented person.
     author: { '@type': 'Organization', name: `${brand.name}, ${author}`, url: `${unfilledOrigin}/about` },
     publisher,
   };

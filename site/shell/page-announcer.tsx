@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Says the title of each new page: a screen reader is told nothing of a page that comes without a load. */
+/** Announces the title of each new page, because a screen reader does not notice a page that comes without a load. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    // The first page was loaded, which a screen reader tells by itself.
+    // The first page was loaded, which a screen reader announces itself.
     if (announced.current === pathname) return;
     announced.current = pathname;
     setTitle(document.title);

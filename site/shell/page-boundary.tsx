@@ -6,8 +6,8 @@ import { failureScreen } from '../words/screens.ts';
 const reloadedKey = 'reloadedAddress';
 
 /**
- * A page whose code cannot be fetched usually belongs to an older release: the address is reloaded, once.
- * If that does not help, the visitor reads about it, and header and footer still work.
+ * If a page's code cannot be fetched, the page usually belongs to an older release, so the address is reloaded once. If that
+ * does not help, the visitor is told, and header and footer still work.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

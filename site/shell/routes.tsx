@@ -13,7 +13,7 @@ export type SiteRoute = {
   Page: ComponentType;
 };
 
-/** Every address of the site. The last route matches whatever the others do not. */
+/** Every address of the site. The last route matches everything else. */
 export const routes: readonly SiteRoute[] = [
   route('/', 'home', () => import('../pages/home.tsx').then((m) => m.HomePage)),
   route('/about', 'about', () => import('../pages/about.tsx').then((m) => m.AboutPage)),
@@ -65,12 +65,12 @@ export function findRoute(address: string): SiteRoute {
   return routes.find(({ path }) => matchPath(path, address)) ?? failedRoute;
 }
 
-/** Whether the address is one of our pages. Files and the playground, which is not a page of the app, are not. */
+/** Whether the address is one of our pages, unlike files and the playground, which is not a page of the app. */
 export function isPage(address: string): boolean {
   return routes.some(({ path }) => path !== '*' && matchPath(path, address) !== null);
 }
 
-/** Fetches the code of the page at an address before it is needed. A failure is silent: the click tries again. */
+/** Fetches the code of the page at an address before it is needed. Ignores failures, because the click tries again. */
 export function prefetchPage(address: string): void {
   findRoute(address)
     .load()

@@ -6,7 +6,7 @@ import { shellWords } from '../words/shell.ts';
 
 const { service, serviceLinks } = shellWords.header;
 
-/** A button that discloses the two service pages. Escape, a click elsewhere and leaving it by Tab close it. */
+/** A button that shows the two service pages. Escape, a click elsewhere, and leaving it by Tab close it. */
 export function ServiceMenu() {
   const [isOpen, setIsOpen] = useOpenUntilLeaving();
   const menu = useRef<HTMLDivElement>(null);

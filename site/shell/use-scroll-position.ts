@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A new page starts at its top, or at the element that its address names; back and forward return to where the
- * visitor was. The browser's own scroll restoration would run before the page is rendered, so it is on only for leaving.
+ * A new page starts at its top, or at the element that its address names; back and forward return to where the visitor was. The
+ * browser's own scroll restoration would run before the page is rendered, so it is only switched on for leaving.
  */
 export function useScrollPosition(): void {
   const { hash, key } = useLocation();
@@ -47,7 +47,7 @@ function toId(hash: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // Typed by hand, it may be no proper encoding.
+    // If the address was typed by hand, its encoding may be invalid.
     return name;
   }
 }

@@ -4,11 +4,11 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { signInWords } from '../words/sign-in.ts';
 import { signInStore } from './sign-in-store.ts';
 
-/** Long enough to read a short sentence twice; longer ones get a slow reader's time. */
+/** Enough to read a short sentence twice; a longer one stays as long as a slow reader needs. */
 const noticeMs = 8000;
 const noticeMsPerCharacter = 100;
 
-/** The status line is always in the page: screen readers announce only what is put into a region they know. */
+/** The status line is always in the page, because screen readers only announce what is put into a region that they know. */
 export function Notice() {
   const notice = useStore(signInStore, (state) => state.notice);
   const { dismissNotice } = signInStore.getState();
@@ -22,7 +22,7 @@ export function Notice() {
   return (
     <div className="notice" data-shown={notice !== null}>
       <p role="status" className="notice-text">
-        {/* A new node each time: readers announce the same text only when it is put in anew. */}
+        {/* A new node each time, because screen readers only announce the same text again if it is inserted anew. */}
         <span key={notice?.id}>{notice?.text}</span>
       </p>
       {notice && (

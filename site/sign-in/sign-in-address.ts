@@ -17,7 +17,7 @@ const parameters = [
   'error',
 ];
 
-/** Handles a sign-in answer in the page's address, and removes it from there and from history at once. */
+/** Handles a sign-in response in the page's address, and at once removes it from the address and from history. */
 export function followSignInAddress(): void {
   const url = new URL(location.href);
   const query = new URLSearchParams(url.search);
@@ -41,7 +41,7 @@ function handleAnswer(query: URLSearchParams) {
 
   if (error !== null) return openLogin(toErrorText(error, pendingState !== null, query.get('message')));
   if (query.get('linkedin_success') === 'true' && token) {
-    // Anyone could craft such a link: unrequested, it must not sign a visitor in to a stranger's account.
+    // Anybody could craft such a link, so an unrequested one must not sign a visitor in to a stranger's account.
     return pendingState === null ? void askAboutToken(token, query.get('email')) : acceptLinkedin(token);
   }
   if (code && pendingState !== null && query.get('linkedin_state') === pendingState) {
@@ -51,12 +51,12 @@ function handleAnswer(query: URLSearchParams) {
   openLogin(signInErrors.linkedin);
 }
 
-/** What a server answers to a token that opens nothing, and a backend that has only the specified calls to any. */
+/** The statuses for a token that opens nothing; a backend that only has the specified calls returns these for any token. */
 const opensNothing = [401, 404];
 
 /**
- * The question names the account that the token opens: the address in the link may be anybody's. Only where the token opens
- * no account, and so nobody else's, does the question name the link's address.
+ * Asks before signing in, naming the account that the token opens, because the address in the link may be anybody's. Only if
+ * the token opens no account, and so nobody else's, does the question name the link's address.
  */
 async function askAboutToken(token: string, linkEmail: string | null) {
   signInStore.getState().openConfirm(token);
@@ -64,7 +64,7 @@ async function askAboutToken(token: string, linkEmail: string | null) {
     as: { token },
   });
   const { view, openConfirm, openLogin } = signInStore.getState();
-  // Cancelled meanwhile.
+  // The visitor has cancelled meanwhile.
   if (view.kind !== 'confirm' || view.token !== token) return;
   if (answer.ok) {
     const email = toText(answer.body?.user?.email);
@@ -81,7 +81,7 @@ async function finishLinkedin(code: string, state: string, codeVerifier: string 
   else signInStore.getState().openLogin(result.error);
 }
 
-/** Unrequested, `message` is a stranger's text and is not shown. */
+/** An unrequested `message` is a stranger's text and is not shown. */
 function toErrorText(error: string, isPending: boolean, message: string | null): string {
   if (error === 'user_cancelled') return signInErrors.linkedinCancelled;
   return (isPending && message) || signInErrors.linkedin;

@@ -4,22 +4,22 @@ import { signInWords } from '../words/sign-in.ts';
 
 export type SignInMode = 'login' | 'register';
 
-/** `field`: the field that was refused, if the failure is about one. */
+/** `field`: the field that was refused, if the failure concerns one. */
 export type SignInError = { text: string; field?: 'email' | 'password' };
 
 export type FormView = { kind: 'form'; mode: SignInMode; error: SignInError | null; info: string | null };
 
 /**
- * Google's address has an account. `unproven`: it never confirmed the address, and whoever knows its password keeps it as it
- * is. `unvouched`: Google does not vouch for the address, and the password or a mailed link decides.
+ * Google's address already has an account. `unproven`: the account never confirmed the address; whoever knows its password
+ * keeps it as it is. `unvouched`: Google does not vouch for the address, so the password or a mailed link decides.
  */
 export type LinkView = { kind: 'link'; idToken: string; reason: 'unproven' | 'unvouched' };
 
-/** The dialog that is open; one at a time. */
+/** The open dialog; only one at a time. */
 type SignInView =
   | { kind: 'closed' }
   | FormView
-  /** A LinkedIn answer that this tab did not request; `email` is null until the server has told whose token it is. */
+  /** A LinkedIn response that this tab did not request; `email` is null until the server has said whose token it is. */
   | { kind: 'confirm'; token: string; email: string | null }
   | LinkView
   | { kind: 'logout' };
@@ -28,13 +28,13 @@ export type SignIn = {
   view: SignInView;
   /** A success notice, announced to screen readers; `id` distinguishes two with the same text. */
   notice: { id: number; text: string } | null;
-  /** The address typed last: a request for a new password starts with it. */
+  /** The last address typed: a request for a new password starts with it. */
   typedEmail: string;
   setTypedEmail(typedEmail: string): void;
   openLogin(error?: string): void;
-  /** Login, with the sentence that the sign-in has ended. */
+  /** Opens Login with the sentence that the sign-in has ended. */
   openExpired(): void;
-  /** Login, after a registration that returned no token. */
+  /** Opens Login after a registration that returned no token. */
   openRegistered(): void;
   switchMode(): void;
   showError(text: string, field?: SignInError['field']): void;
@@ -61,7 +61,7 @@ export const signInStore = createStore<SignIn>((set, get) => ({
         ? { view: { ...toForm(), mode: view.mode === 'login' ? 'register' : 'login' } }
         : {},
     ),
-  // A late answer must not reopen what the visitor closed.
+  // A late response must not reopen what the visitor has closed.
   showError: (text, field) =>
     set(({ view }) =>
       view.kind === 'form' ? { view: { ...view, error: { text, ...(field && { field }) } } } : {},
@@ -75,7 +75,7 @@ export const signInStore = createStore<SignIn>((set, get) => ({
   dismissNotice: () => set({ notice: null }),
 }));
 
-/** Opens Login when a call or the widget finds the token dead. */
+/** Opens Login when a call or the widget finds that the token is dead. */
 export function followExpiredSession(): void {
   sessionStore.subscribe(({ hasExpired }, previous) => {
     if (hasExpired && !previous.hasExpired) signInStore.getState().openExpired();

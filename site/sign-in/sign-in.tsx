@@ -7,7 +7,7 @@ import { signInStore } from './sign-in-store.ts';
 /** Fetched when a visitor is about to need them, not with the page. */
 const loadDialogs = () => import('./dialogs/sign-in-dialogs.tsx').then((m) => m.SignInDialogs);
 
-/** A failure is silent: opening a dialog tries again. */
+/** Ignores failures, because opening a dialog tries again. */
 export function prefetchSignIn(): void {
   loadDialogs().catch(() => undefined);
 }
@@ -22,7 +22,7 @@ export function SignIn() {
     loadDialogs().then(
       (dialogs) => setDialogs(() => dialogs),
       () => {
-        // Closed, so that the next click fetches them again.
+        // Closes the dialog, so that the next click fetches the code again.
         const { close, notify } = signInStore.getState();
         close();
         notify(signInErrors.noResponse);

@@ -10,7 +10,7 @@ import { keepTogether } from '../ui/keep-together.tsx';
 
 const { id, heading, lead, summary, methodsHeading, resultsHeading, columns, feedback } = trust.accessibility;
 
-/** WCAG 2.2 by criterion: what a test holds, what was built so, what was not tried. */
+/** WCAG 2.2 by criterion: what a test ensures, what was only built that way, and what was not tried. */
 export function AccessibilityBand() {
   return (
     <Band id={id} heading={heading} lead={lead}>
@@ -73,7 +73,7 @@ function Results({ principle, criteria }: ResultsProps) {
   );
 }
 
-/** "axe, Keyboard. What else there is to know." */
+/** Formats "axe, Keyboard. What else there is to know." */
 function toRemarks({ by, note }: Criterion): string {
   const methods = by.map((method) => accessibilityMethods[method].name).join(', ');
   return [methods && `${methods}.`, note].filter(Boolean).join(' ');

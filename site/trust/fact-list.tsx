@@ -2,7 +2,7 @@ import type { FactEntry } from '#shared/content/trust/trust.ts';
 import { serverFacts } from '../server-facts.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 
-/** Names, each with what this server's settings say of it. */
+/** A list of names, each with what this server's settings say about it. */
 export function FactList({ entries }: { entries: readonly FactEntry[] }) {
   return (
     <dl className="reference facts">

@@ -7,7 +7,7 @@ import { FactList } from './fact-list.tsx';
 
 const { answers, processors, retention } = trust;
 
-/** What says that answers are automatic. */
+/** Where visitors are told that answers are automatic. */
 export function AnswersBand() {
   return (
     <Band id={answers.id} heading={answers.heading}>
@@ -21,7 +21,7 @@ export function AnswersBand() {
   );
 }
 
-/** Whose computers see what. */
+/** Which companies' computers see which data. */
 export function ProcessorsBand() {
   return (
     <Band id={processors.id} heading={processors.heading} lead={processors.lead}>
@@ -31,7 +31,7 @@ export function ProcessorsBand() {
   );
 }
 
-/** How long what is kept. */
+/** How long each kind of data is kept. */
 export function RetentionBand() {
   return (
     <Band id={retention.id} heading={retention.heading} lead={retention.lead}>

@@ -5,7 +5,7 @@ import { keepTogether } from '../ui/keep-together.tsx';
 
 const { id, heading, lead, points, limitsHeading, limits, report } = trust.security;
 
-/** What is guarded, and what is not. */
+/** What is protected, and what is not. */
 export function SecurityBand() {
   return (
     <Band id={id} heading={heading} lead={lead}>

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone by a click. The safe choice comes first and has the focus. */
+/** Asks before something that cannot be undone with a click. The safe choice comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (

@@ -5,19 +5,19 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** An `alertdialog` asks a question. */
+  /** Use `alertdialog` for a question. */
   role?: 'dialog' | 'alertdialog';
-  /** Names the close button. A question has none: its own buttons answer it. */
+  /** The name of the close button. A question has none, because its own buttons answer it. */
   closeLabel?: string;
 };
 
-/** A modal dialog. The browser traps the focus and restores it at the end. */
+/** A modal dialog. The browser traps the focus, and restores it at the end. */
 export function Dialog({ title, onClose, children, role = 'dialog', closeLabel }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
 
-  // In a layout effect, before the element is removed: a detached dialog restores no focus when it closes.
+  // In a layout effect, before the element is removed, because a detached dialog does not restore the focus when it closes.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from 'react';
 
 type FormFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
-  /** A line below the field, announced with it. */
+  /** A line below the field, which is announced with it. */
   hint?: string;
-  /** The field's value was refused. */
+  /** Whether the field's value was refused. */
   isRefused?: boolean;
 };
 
-/** A labelled text field. All other props go to the input. */
+/** A labelled text field. All other props are passed to the input. */
 export function FormField({ label, hint, isRefused = false, ...input }: FormFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A field that people neither see nor reach: whatever fills it marks the submission as a program's. */
+/** A field that people neither see nor reach: if it is filled in, a program has sent the form. */
 export function Honeypot() {
   const id = useId();
   return (

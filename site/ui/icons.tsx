@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small icons of the interface, all with one stroke width. */
+/** Small icons of the interface, all with the same stroke width. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" fill="none" aria-hidden="true" focusable="false">

@@ -1,12 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00 AM-6:00 PM" stay on one line. */
+/**
+ * Matches what must stay on one line: the product's name, "new-hire", "SOC 2 Type II", a number with its unit, and "9:00
+ * AM-6:00 PM".
+ */
 const wholes =
   /(Co-pilot|new-hire|SOC 2 Type II|TLS 1\.3|[\d-]+ (?:business days|hours|minutes)|\d+:\d+ [AP]M-\d+:\d+ [AP]M)/;
 
-/** Keeps whatever `pattern` matches on one line. The pattern must be one capturing group. */
+/** Keeps whatever `pattern` matches on one line. The pattern must be a single capturing group. */
 export function keepTogether(text: string, pattern = wholes): ReactNode {
-  // Splitting by one group puts its matches at odd indexes.
+  // Splitting by a single group puts its matches at odd indexes.
   const parts = text.split(pattern).map((part, at) =>
     at % 2 === 0 ? (
       part
@@ -16,6 +19,6 @@ export function keepTogether(text: string, pattern = wholes): ReactNode {
       </span>
     ),
   );
-  // As arguments, since the same text may occur twice, and so cannot be a key.
+  // Passed as arguments, because the same text may occur twice and so cannot be a key.
   return createElement(Fragment, null, ...parts);
 }

@@ -1,6 +1,6 @@
 /**
- * Passes the focus on from an element that goes, or has gone, unless the visitor has moved on to another one meanwhile: what
- * they type there must not be interrupted.
+ * Passes on the focus from an element that is about to be removed, or has been, unless the visitor has moved on to another one
+ * meanwhile: what they type there must not be interrupted.
  */
 export function passFocus(from: Element, to: HTMLElement | null): void {
   const { activeElement, body } = document;

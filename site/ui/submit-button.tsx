@@ -8,13 +8,14 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Disabled while busy. Browsers take the focus off a disabled button; it is restored when the wait is over. */
+/** Disabled while busy. Browsers take the focus off a disabled button, so it is restored afterwards. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, busyLabel, isBusy, kind = 'primary', className = '' } = props;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Runs before the browser notices that it is disabled. A press is no event to rely on: it may have been held until React was there.
+  // Runs before the browser notices that it is disabled. Does not rely on the press as an event, because it may have been held
+  // until React was there.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (isBusy) hadFocus.current = activeElement === button.current;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * State of a menu, or of a followed link: any navigation, even to the same page, resets it to closed.
- * Reset while the new page renders and not in an effect after it: an effect may run
- * later than the next press of the menu's button, and would undo it.
+ * The state of a menu, or of a followed link: any navigation, even to the same page, closes it. It is closed while the new page
+ * renders instead of in an effect afterwards, because an effect may run later than the next press of the menu's button, and
+ * would undo it.
  */
 export function useOpenUntilLeaving(): [boolean, (isOpen: boolean) => void] {
   const { key } = useLocation();

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what comes next, such as the line that tells an outcome: it takes the focus when the button that led there has gone with it. */
+/**
+ * For what comes next, such as the line that reports an outcome: it takes the focus if the button that led there has
+ * disappeared with it.
+ */
 export function useOutcomeFocus<Next extends HTMLElement>(isDone: boolean): RefObject<Next | null> {
   const next = useRef<Next>(null);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Words of /embed/partners, in its order. Text between backticks is code. Each section's `code` are the labels of what it shows. */
+/**
+ * Words of /embed/partners, in the page's order. Text between backticks is code. Each section's `code` contains the labels of
+ * what it shows.
+ */
 export const partnerGuide = {
   heading: 'A partner, step by step',
   lead: 'Your own key, texts, visitors, knowledge and budget. A test runs every step on this page.',

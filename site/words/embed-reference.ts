@@ -123,7 +123,7 @@ export const securityWords = {
   },
 } as const;
 
-/** Custom properties that a page may set on the widget's element, with example values. `shared/tokens.css` reads them. */
+/** Custom properties that a page may set on the widget's element, with example values. `shared/tokens.css` uses them. */
 export const elementProperties = {
   '--lexloom-accent': 'light-dark(#0b6e4f, #5fd3a8)',
   '--lexloom-on-accent': 'light-dark(#ffffff, #06231a)',
@@ -131,7 +131,7 @@ export const elementProperties = {
   '--lexloom-ink': 'light-dark(#14213d, #eef1f7)',
 } as const;
 
-/** Those that the widget inherits from the page. */
+/** Custom properties that the widget inherits from the page. */
 export const pageProperties = {
   '--lexloom-font': "'Your Sans', system-ui, sans-serif",
   '--lexloom-font-display': "'Your Serif', Georgia, serif",

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Where a partner meets a code. */
+/** Where a partner encounters a code. */
 export type ErrorGroup = 'setup' | 'asking' | 'documents' | 'forms' | 'service';
 
-/** What each group is about, and what to do. In the order of the guide. */
+/** What each group is about, and what to do. In the guide's order. */
 export const errorGroups: readonly { group: ErrorGroup; heading: string; text: string }[] = [
   {
     group: 'setup',

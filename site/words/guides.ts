@@ -1,4 +1,4 @@
-/** From the blog and the pages of services. */
+/** The link from the blog and from the service pages. */
 export const guidesLink = { label: 'Guides on law and HR', path: '/guides' } as const;
 
 /** Words of /guides and of each guide. */

@@ -5,7 +5,7 @@ export const newsletterScreen = {
   description: 'New articles by email, and how to unsubscribe.',
   heading: 'Newsletter',
   lead: 'One email for each new article, and nothing else.',
-  /** Each outcome is at an anchor of its own, so that it can be shown without a script. */
+  /** Each outcome has an anchor of its own, so that it can be shown without scripts. */
   outcomes: {
     asked: 'Almost done. We have emailed you a link: open it within 7 days to confirm your address.',
     entered: 'Thank you. Your address is on the list.',

@@ -32,7 +32,7 @@ export const playbookWords = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** Points in the order in which a review shows them. */
+/** Points, in the order in which a review shows them. */
 export const pointLabels: Readonly<Record<ReviewKey, string>> = {
   parties: 'Parties',
   dates: 'Dates',

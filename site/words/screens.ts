@@ -31,14 +31,14 @@ export const blogIndex = {
 /** Toggles on sector and HR cards. */
 export const cardToggle = { more: 'Read More', less: 'Read Less' } as const;
 
-/** Follows the eleven sectors, for whoever is in none of them. */
+/** Below the eleven sectors, for companies in none of them. */
 export const otherSectors = {
   title: 'Your sector is not here?',
   text: 'The methods carry over. Tell us what you do, and we will say whether we can help.',
   link: { label: 'Ask about your sector', path: '/contact' },
 } as const;
 
-/** An address that leads nowhere. Status 404. */
+/** For an address that leads nowhere. Status 404. */
 export const notFoundScreen = {
   title: 'Page not found',
   heading: 'This thread ends here',
@@ -51,7 +51,7 @@ export const notFoundScreen = {
   ],
 } as const;
 
-/** A failure of the server. Status 500. */
+/** For a failure of the server. Status 500. */
 export const failureScreen = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side',
@@ -70,5 +70,5 @@ export const linkedinScreen = {
   hint: 'This window closes by itself. If it does not, you can close it.',
 } as const;
 
-/** Shown where JavaScript is off. */
+/** Shown if JavaScript is off. */
 export const scriptNeeded = `This page needs JavaScript. Please turn it on, or write to ${brand.email}.`;

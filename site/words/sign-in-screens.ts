@@ -1,4 +1,4 @@
-/** Pages of the sign-in with addresses of their own. */
+/** Sign-in pages with addresses of their own. */
 export const googleScreen = {
   title: 'Google login',
   busy: 'Processing Google Login...',

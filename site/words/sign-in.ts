@@ -55,7 +55,7 @@ export const signInWords = {
   dismiss: 'Dismiss',
 } as const;
 
-/** The question when Google's address has an account already, by what the account or Google cannot tell. */
+/** The question if Google's address already has an account, by what the account or Google cannot say. */
 export const linkWords = {
   title: 'You already have an account',
   unproven: {

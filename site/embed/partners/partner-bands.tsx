@@ -9,7 +9,7 @@ import { toInstallTestsCommand, toStoryExample, toTestExample } from './test-sni
 
 const { key, page, words, knowledge, visitors, budgets, off, tests } = partnerGuide;
 
-/** From the key to the end of a partnership, each step with what to copy. */
+/** From the key to the end of a partnership; each step says what to copy. */
 export function PartnerBands() {
   return (
     <>

@@ -1,4 +1,7 @@
-/** What a partner copies out of /embed/partners, in the order of the page. `ID`, `pk_…` and `sk_…` stand for its own. */
+/**
+ * The texts that a partner copies from /embed/partners, in the page's order. `ID`, `pk_…` and `sk_…` stand for the partner's
+ * own.
+ */
 
 export const addCommand = `npm run partners -- add --name "Acme Legal" --origin https://www.acme.example`;
 
@@ -40,7 +43,7 @@ export function toCheckCommand(origin: string): string {
   return `npm run questions:check -- golden.jsonl --url ${origin} --key pk_…`;
 }
 
-/** The launcher stands at once, as a guest's; a slow server of the partner's delays only the sign-in. */
+/** The launcher appears at once, as for a guest; a slow server of the partner only delays the sign-in. */
 export function toSignedInTag(origin: string): string {
   return `<script async data-manual src="${origin}/widget.js"></script>
 <script>

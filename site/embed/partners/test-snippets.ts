@@ -4,7 +4,7 @@ export function toInstallTestsCommand(origin: string, release: Pick<NamedRelease
   return `npm install --save-dev ${origin}${release.package}`;
 }
 
-/** A partner's own browser test, with the kit of the npm package. */
+/** A partner's own browser test, using the npm package's test kit. */
 export function toTestExample(origin: string): string {
   return `import { expect, test } from '@playwright/test';
 import { createWidgetPage, simulateBackend } from 'lexloom-widget/testing';

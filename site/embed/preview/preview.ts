@@ -45,7 +45,10 @@ function applyOptions(options: WidgetOptions): void {
   isBooted = true;
 }
 
-/** Replaces storage. The preview has the site's origin and would share the visitor's guest id and conversations. */
+/**
+ * Replaces storage, because the preview has the site's origin and would otherwise share the visitor's guest id and
+ * conversations.
+ */
 function replaceStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     const values = new Map<string, string>();
@@ -70,13 +73,13 @@ function drawPage(): void {
   copilot.dataset.lexloomPrompt = prompt;
   const helpWindow = createNode('button', help);
   helpWindow.dataset.lexloomOpen = 'help';
-  // Until the widget is there, a press would be lost.
+  // A press before the widget is there would be lost.
   for (const button of [copilot, helpWindow]) button.disabled = true;
   document.addEventListener('lexloom:ready', () => {
     for (const button of [copilot, helpWindow]) button.disabled = false;
   });
   const main = document.querySelector('main');
-  // In the guide's frame there are two `main` landmarks.
+  // With the guide's own, there are two `main` landmarks.
   main?.setAttribute('aria-label', heading);
   main?.append(title, createNode('p', text), copilot, helpWindow);
 }

@@ -16,7 +16,7 @@ const words = playground.questions;
 type Asked = { apiBase: string; key: string; fetch: typeof fetch; signal: AbortSignal };
 type Outcome = { text: string; table?: HTMLElement };
 
-/** Asks a pasted list. `onProgress` gets one line after each question. */
+/** Asks a pasted list of questions. `onProgress` gets one line after each of them. */
 export async function checkQuestions(
   pasted: string,
   { apiBase, key, fetch, signal }: Asked,
@@ -50,7 +50,7 @@ function toOutcome(questions: readonly GoldenQuestion[], misses: readonly Miss[]
   return { text: words.outcome(questions.length - misses.length, questions.length), ...toTable(misses) };
 }
 
-/** What was missed, as the command lists it. */
+/** Lists what was missed, as the command does. */
 function toTable(misses: readonly Miss[]): { table?: HTMLElement } {
   if (misses.length === 0) return {};
   const names = words.columns.map((name) => element('th', { role: 'columnheader', scope: 'col' }, name));
@@ -67,7 +67,7 @@ function toTable(misses: readonly Miss[]): { table?: HTMLElement } {
       cell(3, describeFound(miss)),
     ),
   );
-  // On a phone the rows are cards: without the roles, browsers would take them for no table any more.
+  // On a phone, rows are cards; without the roles, some browsers would no longer treat it as a table.
   const table = element(
     'table',
     { role: 'table' },

@@ -6,11 +6,11 @@ const words = playground.questions;
 type QuestionsParts = {
   apiBase: () => string;
   publicKey: () => string;
-  /** The page's own: the real server is asked, whatever answers the widget. */
+  /** The page's own `fetch`, so that the real server is asked, whatever backend the widget uses. */
   fetch: typeof fetch;
 };
 
-/** A list of golden questions, as `npm run questions:check` takes it, asked of the real server. */
+/** A list of golden questions, as `npm run questions:check` accepts it, asked of the real server. */
 export function createQuestionsSection({ apiBase, publicKey, fetch }: QuestionsParts): HTMLElement {
   const list = element('textarea', {
     id: 'questions',
@@ -32,7 +32,7 @@ export function createQuestionsSection({ apiBase, publicKey, fetch }: QuestionsP
     misses.replaceChildren();
     status.textContent = words.loading;
     try {
-      // Only whoever uses it loads it.
+      // Only loaded when it is used.
       const { checkQuestions } = await import('./check-questions.ts');
       const asked = { apiBase: apiBase(), key: publicKey(), fetch, signal };
       const outcome = await checkQuestions(list.value, asked, (text) => {

@@ -2,10 +2,10 @@ import { type ApiFailure, callApi, toText } from '../../api.ts';
 import { signInErrors } from '../../words/sign-in.ts';
 import type { SignInMode } from '../sign-in-store.ts';
 
-/** What a sign-in of any kind answers; every field is checked before it is believed. */
+/** The response to any kind of sign-in; every field is checked before it is used. */
 export type AuthBody = { token?: unknown; notice?: unknown } | null;
 
-/** `field`: the one that the failure is about. */
+/** `field`: the field that the failure concerns. */
 export type SignInResult = { ok: true; token: string } | { ok: false; error: string; field?: 'password' };
 export type RegisterResult = SignInResult | { ok: true; token: null };
 
@@ -40,7 +40,7 @@ export async function endSession(): Promise<void> {
   if (!answer.ok && answer.status === 0) console.error('logout', answer.cause);
 }
 
-/** The login form's own sentences; for other refusals the server's. */
+/** Returns the login form's own sentence, or for other refusals the server's. */
 function toSentence({ status, code, message, cause }: ApiFailure): string {
   if (cause instanceof TypeError) return signInErrors.noResponse;
   if (status === 0) return (cause instanceof Error && cause.message) || signInErrors.unknown;

@@ -28,7 +28,7 @@ export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
     const result = await submitCredentials(mode, email, password);
     setIsBusy(false);
     if (result.ok) return finish(result.token);
-    // What was refused may have been closed, or left for the other form, meanwhile.
+    // Meanwhile, the form may have been closed or replaced by the other one.
     const { view } = signInStore.getState();
     if (!emailInput.current || view.kind !== 'form' || view.mode !== mode) return;
     if (result.field) refuse(result.error, result.field);
@@ -40,7 +40,7 @@ export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
     (field === 'email' ? emailInput : passwordInput).current?.focus();
   }
 
-  // `noValidate`: our own sentences appear in the error line instead of the browser's bubbles.
+  // `noValidate`, so that our own sentences appear in the error line instead of the browser's bubbles.
   return (
     <form className="form" noValidate onSubmit={handleSubmit}>
       <FormField
@@ -58,7 +58,7 @@ export function CredentialsForm({ view: { mode, error } }: { view: FormView }) {
         label={signInWords.password}
         name="password"
         type="password"
-        // Tells the password manager whether to suggest a new password or to fill the stored one.
+        // Tells the password manager whether to suggest a new password or to fill in the stored one.
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
         isRefused={error?.field === 'password'}

@@ -6,7 +6,7 @@ import { linkWords, signInWords } from '../../words/sign-in.ts';
 import { submitIdToken } from '../providers/google-sign-in.ts';
 import { type LinkView, signInStore } from '../sign-in-store.ts';
 
-/** Google's address has an account: whoever knows its password connects Google to it; otherwise another way decides. */
+/** Google's address already has an account: whoever knows its password connects Google to it; otherwise another way decides. */
 export function LinkDialog({ view: { idToken, reason } }: { view: LinkView }) {
   const words = linkWords[reason];
   const [error, setError] = useState<string | null>(null);

@@ -5,14 +5,14 @@ import { signInWords } from '../../words/sign-in.ts';
 import { signInStore } from '../sign-in-store.ts';
 import { endSession } from './auth-calls.ts';
 
-/** Logout asks first. */
+/** Asks before logging out. */
 export function LogoutDialog() {
   const navigate = useNavigate();
   const { close, notify } = signInStore.getState();
 
   function handleLogout() {
     const { token, signOut } = sessionStore.getState();
-    // Before the token is forgotten: the call carries it.
+    // Called before the token is forgotten, because the call sends it.
     if (token) void endSession();
     signOut();
     close();

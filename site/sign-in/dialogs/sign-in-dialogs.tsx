@@ -8,7 +8,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** The dialog that is open; one at a time. A chunk of its own, loaded on first use. */
+/** The open dialog; only one at a time. A separate chunk, loaded on first use. */
 export function SignInDialogs() {
   const view = useStore(signInStore, (state) => state.view);
   if (view.kind === 'form') return <LoginDialog view={view} />;
@@ -23,7 +23,7 @@ export function SignInDialogs() {
   return null;
 }
 
-/** While the server is asked whose token came by the address. */
+/** Shown while the server is asked whose token the address contains. */
 function CheckingDialog() {
   const { close } = signInStore.getState();
   return (

@@ -7,7 +7,7 @@ import { joinScreen } from '../../words/sign-in-screens.ts';
 import { prefetchConfig } from '../providers/auth-config.ts';
 import { startProvider } from '../providers/start-provider.ts';
 
-/** The login proves who asked for the link: a reader of the mail alone connects nobody. */
+/** The login proves who requested the link, so that a mere reader of the mail cannot connect anybody. */
 export function JoinStep({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

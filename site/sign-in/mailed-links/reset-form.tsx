@@ -10,7 +10,7 @@ import { resetScreen } from '../../words/sign-in-screens.ts';
 import type { AuthBody } from '../dialogs/auth-calls.ts';
 import { signInStore } from '../sign-in-store.ts';
 
-/** `dead`: the link itself is of no further use. */
+/** `dead`: the link can no longer be used. */
 type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };
 
 /** Sets the new password with the mailed link's secret, and signs in. */
@@ -43,7 +43,7 @@ export function ResetForm({ token }: { token: string }) {
     sessionStore.getState().signIn(bearer);
     const notice = toText(answer.body?.notice);
     signInStore.getState().notify(notice ? `${resetScreen.done} ${notice}` : resetScreen.done);
-    // What the notice is about stands there.
+    // The page that the notice is about.
     navigate(notice ? '/account' : '/');
   }
 
@@ -63,7 +63,7 @@ export function ResetForm({ token }: { token: string }) {
       </p>
       <SubmitButton label={resetScreen.set} busyLabel={signInWords.busy} isBusy={isBusy} />
       {refusal?.reason === 'dead' && (
-        // A real navigation: it starts the page afresh, without the dead link's secret.
+        // A real navigation, which starts the page afresh without the dead link's secret.
         <a className="text-link" href="/reset">
           {resetScreen.askAgain}
         </a>

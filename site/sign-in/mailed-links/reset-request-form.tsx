@@ -5,11 +5,11 @@ import { signInWords } from '../../words/sign-in.ts';
 import { resetScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
 
-/** Requests the mailed link. The server's sentence for a site without mail is shown as it is. */
+/** Requests the mailed link. If the site has no mail, shows the server's sentence as it is. */
 export function ResetRequestForm() {
   const { state, error, handleSubmit } = usePostForm('/api/auth/reset', resetScreen.failed);
   return (
-    // By POST, so that a browser that submits it before the script is there puts no email address into the URL.
+    // By POST, so that a browser that submits it before the script is there does not put the email address into the URL.
     <form className="form mail-form needs-script" method="post" onSubmit={handleSubmit}>
       <FormField
         label={resetScreen.email}

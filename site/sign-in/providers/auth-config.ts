@@ -7,14 +7,14 @@ export type UsableConfig = ProviderConfig & { secret: string };
 
 let known: AuthConfig | null = null;
 
-/** `GET /api/auth/config`. Its nonce and state are fresh and work once. Returns null when no answer came. */
+/** `GET /api/auth/config`. Nonce and state are fresh and can be used once. Returns null if no response came. */
 async function fetchConfig(): Promise<AuthConfig | null> {
   const answer = await callApi<AuthConfig | null>('GET', '/api/auth/config');
   known = answer.ok ? answer.body : null;
   return known;
 }
 
-/** Called when a visitor is about to click: the click may then open its pop-up at once. */
+/** Called when a visitor is about to click, so that the click can open its pop-up at once. */
 export function prefetchConfig(): void {
   if (!known) void fetchConfig();
 }
@@ -23,7 +23,7 @@ export function isKnownUsable(provider: Provider): boolean {
   return typeof toUsable(known, provider) === 'object';
 }
 
-/** Returns what a sign-in starts with, or the sentence that says why it cannot. */
+/** Returns what a sign-in needs to start, or the sentence that says why it cannot. */
 export async function loadConfig(provider: Provider): Promise<UsableConfig | string> {
   return toUsable(await fetchConfig(), provider);
 }

@@ -7,7 +7,7 @@ import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText } from './random-text.ts';
 
-/** Failures that the visitor can do something about, told in the server's words. All others: "Google login failed". */
+/** Failures that the visitor can correct, shown in the server's words. All others: "Google login failed". */
 const correctableCodes = [
   'identity_unverified',
   'identity_without_email',
@@ -22,7 +22,7 @@ export type GoogleOptions = {
   joinToken?: string;
 };
 
-/** Starts a sign-in with Google by an ID token, which comes back to `/google-auth`. */
+/** Starts a sign-in with Google; the ID token is returned to `/google-auth`. */
 export async function startGoogle(
   { authorizeUrl, clientId, scope, secret }: UsableConfig,
   options: GoogleOptions,
@@ -53,7 +53,10 @@ async function finishGoogle(
   return submitIdToken({ idToken: answer.idToken, ...options }, { 'x-ask-to-link': 'true' });
 }
 
-/** `POST /api/auth/google`. Returns what went wrong, or null: signed in, or asked or mailed about joining the account. */
+/**
+ * `POST /api/auth/google`. Returns what went wrong. Null if the visitor is signed in, or has been asked or mailed about joining
+ * the account.
+ */
 export async function submitIdToken(
   body: { idToken: string; password?: string } & GoogleOptions,
   headers: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { AuthBody, SignInResult } from '../dialogs/auth-calls.ts';
 type LinkedinGrant = {
   code: string;
   state: string;
-  /** The secret behind the challenge (PKCE) in LinkedIn's address, if it accepted one. */
+  /** The secret behind the PKCE challenge in LinkedIn's address, if LinkedIn accepted one. */
   codeVerifier: string | null;
 };
 

@@ -6,7 +6,7 @@ import type { UsableConfig } from './auth-config.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { createRandomText, toChallenge } from './random-text.ts';
 
-/** The error codes of LinkedIn and of OpenID Connect for "the visitor declined". */
+/** The error codes of LinkedIn and of OpenID Connect if the visitor declined. */
 const cancelledErrors = [
   'user_cancelled',
   'user_cancelled_login',
@@ -15,8 +15,8 @@ const cancelledErrors = [
 ];
 
 /**
- * Starts a sign-in with LinkedIn by a code, which comes back to `/linkedin-auth`. The tab stores what it requested, so
- * that an answer counts only here, even when it comes by the address.
+ * Starts a sign-in with LinkedIn; the code is returned to `/linkedin-auth`. The tab stores what it requested, so that a
+ * response only counts in this tab, even if it comes in the address.
  */
 export async function startLinkedin({ authorizeUrl, clientId, scope, secret, pkce }: UsableConfig) {
   const codeVerifier = pkce === 'S256' ? createRandomText() : null;

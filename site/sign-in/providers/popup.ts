@@ -4,8 +4,8 @@ import { listenForAnswer, type ProviderAnswer } from './provider-answer.ts';
 
 const closedCheckMs = 300;
 /**
- * The answer of a window that closes itself may still be on its way at that moment; and one whose opener was severed looks
- * closed from when it begins to load our page, which takes a second on a slow line or phone.
+ * When a window closes itself, its response may still be on its way. And a window whose opener was severed looks closed as soon
+ * as it begins to load our page, which takes a second on a slow line or phone.
  */
 const closedGraceMs = 2000;
 /** As long as the server accepts nonce and state. */
@@ -24,7 +24,7 @@ type Watch = {
   popup: Window;
   state: string;
   onAnswer: (answer: ProviderAnswer) => void;
-  /** The window was closed, or left open for too long. */
+  /** Called if the window was closed, or left open for too long. */
   onCancelled: () => void;
   /** The same window is used for another sign-in. */
   onReplaced: () => void;
@@ -34,8 +34,8 @@ type Watch = {
 const replace = new WeakMap<Window, () => void>();
 
 /**
- * Waits for the window's answer. A provider that severs the opener makes an open window look closed, so an answer is
- * also accepted for a while after it was closed.
+ * Waits for the window's response. If a provider severs the opener, an open window looks closed, so a response is also accepted
+ * for a while after it was closed.
  */
 export function watchPopup({ provider, popup, state, onAnswer, onCancelled, onReplaced }: Watch): void {
   let isOver = false;
@@ -59,7 +59,7 @@ export function watchPopup({ provider, popup, state, onAnswer, onCancelled, onRe
     cancel();
   }, answerTimeoutMs);
 
-  /** Once: by the second time another sign-in may have begun. */
+  /** Only once, because later another sign-in may have begun. */
   function cancel() {
     if (!isCancelled) onCancelled();
     isCancelled = true;

@@ -7,16 +7,16 @@ export type ProviderAnswer =
   | { type: 'GOOGLE_SUCCESS'; idToken: string; state: string }
   | { type: 'GOOGLE_ERROR'; error: string };
 
-/** Reaches only windows of our own origin, even when the provider severed the opener. */
+/** Only reaches windows of our own origin, even if the provider has severed the opener. */
 const channelName = 'lexloom:sign-in';
-/** A waiting window acknowledges within a few milliseconds; nobody waits on a page that says "Processing". */
+/** A waiting window acknowledges within a few milliseconds, and nobody wants to wait on a page that says "Processing". */
 const ackTimeoutMs = 400;
 
 type ChannelMessage = { state: string; answer: ProviderAnswer } | { ack: string };
 
 /**
- * Posts an answer to the opener, restricted to our own origin; without an opener, to whichever of our windows waits for
- * this state. Closes this window if the answer was accepted, and returns whether it was.
+ * Posts a response to the opener, restricted to our own origin; without an opener, to the window of ours that waits for this
+ * state. Closes this window if the response was accepted, and returns whether it was.
  */
 export async function returnAnswer(answer: ProviderAnswer, state: string | null): Promise<boolean> {
   const opener: unknown = window.opener;

@@ -3,9 +3,12 @@ export function createRandomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The PKCE challenge "S256" (RFC 7636 §4.2). Returns null where the browser offers no digests: on a page without TLS. */
+/**
+ * The PKCE challenge "S256" (RFC 7636
+ * 4.2). Returns null if the browser has no digests, as on a page without TLS.
+ */
 export async function toChallenge(verifier: string): Promise<string | null> {
-  // Absent outside secure contexts, whatever the type says.
+  // Missing outside secure contexts, whatever its type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   return toBase64Url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))));

@@ -6,15 +6,15 @@ import { startLinkedin } from './linkedin-sign-in.ts';
 import { openPopup, watchPopup } from './popup.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 
-/** What to show, and whether a sign-in without a pop-up could help. */
+/** What to show, and whether a sign-in without a pop-up may help. */
 export type ProviderFailure = { text: string; reason: 'popup-blocked' | 'other' };
 
 type StartedSignIn = {
-  /** The provider's page. */
+  /** The address of the provider's page. */
   url: string;
   state: string;
   finish: (answer: ProviderAnswer) => Promise<string | null>;
-  /** The pop-up was closed or left: an answer that comes by the address must not count any more. */
+  /** Called if the pop-up was closed or left open: a response in the address must no longer count. */
   cancel?: () => void;
 };
 
@@ -28,7 +28,7 @@ export async function startProvider(
   provider: Provider,
   options: GoogleOptions = {},
 ): Promise<ProviderFailure | null> {
-  // Some browsers allow a pop-up only within the click; without a usable provider none should flash up.
+  // Some browsers only allow a pop-up within the click; but without a usable provider, none should flash up.
   const early = isKnownUsable(provider) ? openPopup(provider) : undefined;
   if (early === null) return popupBlocked;
   const config = await loadConfig(provider);
@@ -42,7 +42,7 @@ export async function startProvider(
   return toFailure(await runInPopup(provider, popup, started));
 }
 
-/** LinkedIn without a pop-up: the answer comes back by the address. */
+/** LinkedIn without a pop-up: the response comes back in the address. */
 export async function continueLinkedinHere(): Promise<ProviderFailure | null> {
   const config = await loadConfig('linkedin');
   if (typeof config === 'string') return toFailure(config);
@@ -70,7 +70,7 @@ function runInPopup(
       async onAnswer(answer) {
         const error = await finish(answer);
         resolve(error);
-        // When an answer comes late, the promise has long been resolved with "cancelled".
+        // If the response is late, the promise was already resolved with "cancelled".
         if (error !== null) signInStore.getState().showError(error);
       },
       onCancelled() {

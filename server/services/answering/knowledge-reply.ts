@@ -50,11 +50,12 @@ const minNearWords = 1.3;
 const minForTask = 0.06;
 /** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
 const minSecond = 0.1;
-const minSecondShare = 0.15;
+const minSecondShare = 0.3;
 /** Low, because the right section of a guide or article is found far less often than the right guide or article. */
-const minSiblingShare = 0.08;
+const minSiblingShare = 0.1;
 /** A third passage is quoted only if all of them are about equally probable. */
-const minThirdShare = 0.5;
+const minThirdShare = 0.6;
+const minThird = 0.15;
 /** If a question asks what something is, its guide's beginning is quoted first from this share of the best section on. */
 const minHeadShare = 0.2;
 const minAskedShare = 0.5;
@@ -183,7 +184,7 @@ function standsBeside({ entry, probability }: Ranked, best: Ranked): boolean {
 }
 
 const isTossUp = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
-  third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minSecond);
+  third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minThird);
 
 /** Whether a guide's beginning is quoted before the section that answers best. */
 function leadsIn(head: Ranked, best: Ranked, isOpen: boolean): boolean {

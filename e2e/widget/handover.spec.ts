@@ -34,6 +34,7 @@ test('a visitor of a partner’s page hands a conversation over, and its mail ar
 
   const dialog = page.getByRole('dialog', { name: 'Ask a person' });
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you review leases in Ohio?');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Counsel');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@firm.example');
   await dialog.getByRole('checkbox', { name: 'Attach this conversation' }).check();

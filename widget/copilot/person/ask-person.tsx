@@ -88,7 +88,7 @@ export function AskPerson({ about, onClose }: { about: string; onClose: () => vo
           <p>{personWords.intro}</p>
           <label>
             {personWords.name}
-            <input {...toProps('name')} autocomplete="name" maxLength={maxNameLength} />
+            <input {...toProps('name')} autofocus autocomplete="name" maxLength={maxNameLength} />
           </label>
           <label>
             {personWords.email}

@@ -4,10 +4,10 @@ import { maxContactMessageLength, maxNameLength, maxPhoneLength } from './limits
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-/** Without the characters that would turn it into another address in a mail header; browsers accept none of them either. */
+/** Excludes the characters that would turn it into another address in a mail header; browsers accept none of them either. */
 const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));
 
-/** A letter to us. A form post ends its lines with CRLF, which browsers count as one character. */
+/** A message to us. A form post ends its lines with CRLF, which browsers count as one character. */
 const letter = z
   .string()
   .max(maxContactMessageLength * 2)
@@ -15,7 +15,7 @@ const letter = z
   .pipe(line(maxContactMessageLength))
   .prefault('');
 
-/** `POST /contact`. `website` is the honeypot: people do not see it, programs fill it in. */
+/** `POST /contact`. `website` is the honeypot: people do not see it, but programs fill it in. */
 export const contactSchema = z.object({
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
@@ -29,34 +29,34 @@ export const newsletterSchema = z.object({
   email: mailableEmail.prefault(''),
   website: z.string().max(1000).default(''),
 });
-/** `isAsked`: a link was mailed, and its page confirms the subscription. */
+/** `isAsked`: a link was mailed; the page that it leads to confirms the subscription. */
 export type NewsletterAnswer = { ok: true; isAsked: boolean };
 
 /** `POST /newsletter/confirm` and `/newsletter/leave`. */
 export const newsletterLinkSchema = z.object({ token: z.string().min(1).max(200) });
 
-/** `POST /handover`: a person is asked to answer by mail. */
+/** `POST /handover`: asks a person to answer by mail. */
 export const handoverSchema = z.object({
-  /** The conversation that is handed over; without it, where one is attached, the owner's latest. */
+  /** The conversation to hand over; if it is missing although one is to be attached, the owner's latest. */
   threadId: z.uuid().nullish(),
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
   message: letter,
-  /** Whether the conversation goes along as text. It needs a bearer token or a guest id. */
+  /** Whether to attach the conversation as text. Requires a bearer token or a guest id. */
   attach: z.boolean().default(false),
-  /** That all this is stored and answered by mail. */
+  /** The visitor's consent to storing all this and answering by mail. */
   consent: z.literal(true),
 });
-/** `repliesBy`: when the answer's day ends, ISO 8601; `null` where the office hours are not set. */
+/** `repliesBy`: the end of the day by which it is answered, ISO 8601; `null` if office hours are not set. */
 export type HandoverAnswer = { id: string; repliesBy: string | null };
 
-/** A handover as `GET /account/export` returns it, and as the webhook of `HANDOVER_URL` gets it. */
+/** A handover as `GET /account/export` returns it, and as the webhook at `HANDOVER_URL` receives it. */
 export type HandoverExport = HandoverAnswer & {
   createdAt: string;
   threadId: string | null;
   name: string;
   email: string;
   message: string;
-  /** The attached conversation as it was sent; empty if none was. */
+  /** The attached conversation as it was sent; empty if none was attached. */
   conversation: string;
 };

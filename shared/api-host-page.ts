@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What of a page may go along with a question, in UTF-16 code units; a longer text is cut by the widget. */
+/** How much of a page may be sent with a question, in UTF-16 code units; the widget cuts longer texts. */
 export const maxHostPageChars = { url: 2_000, title: 300, text: 32_000 };
 
 /**
- * The page that a question was asked on, as far as its owner has the widget read it: headings and text of one element.
- * Sources in it have offsets into `text`.
+ * The page that a question was asked on, as far as its owner lets the widget read it: headings and text of one element. Sources
+ * in it have offsets into `text`.
  */
 export const hostPageSchema = z.object({
   url: z.string().max(maxHostPageChars.url).default(''),

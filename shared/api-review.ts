@@ -1,4 +1,4 @@
-/** Reviews of documents and the account's playbook on the wire. */
+/** Wire format: reviews of documents, and the account's playbook. */
 
 import { z } from 'zod';
 import { fileId } from './api.ts';
@@ -48,9 +48,9 @@ export type ContractKind = (typeof contractKinds)[number];
 /** `POST /review`. */
 export const reviewSchema = z.object({
   fileId,
-  /** Unset: recognised. */
+  /** If unset, it is recognised. */
   kind: z.enum(contractKinds).nullish(),
-  /** The conversation that the review belongs to, and is deleted with. */
+  /** The conversation to which the review belongs, and with which it is deleted. */
   threadId: z.uuid().nullish(),
 });
 
@@ -69,9 +69,9 @@ export type ReviewPoint = {
   verdict: Verdict | null;
   /** The rule that decided, and what it was compared with. */
   rule?: string;
-  /** What the rule suggests to write instead, where its point is not acceptable or needs review. */
+  /** Wording that the rule suggests instead, if its point is not acceptable or needs review. */
   fallback?: string;
-  /** Word for word from the document; where `found` is `unsure`, the closest passage. */
+  /** Word for word from the document; if `found` is `unsure`, the closest passage. */
   quote?: string;
   /** The number and heading above it. */
   clause?: string;
@@ -79,7 +79,7 @@ export type ReviewPoint = {
   /** UTF-16 offsets into the text of `GET /chatstream/files/:id/text`, `end` exclusive. */
   start?: number;
   end?: number;
-  /** What the point is about, in plain words; ours, not the document's. */
+  /** What the point is about, in plain words of ours. */
   means: string;
   /** The dates, amounts, percentages and periods that were read from the quotation. */
   values?: string[];
@@ -96,7 +96,7 @@ export type ReviewView = {
   threadId: string | null;
   /** Whose rules gave the verdicts. */
   playbook: 'built-in' | 'own';
-  /** What has to be said beside it: no legal advice, reviewed by no lawyer. */
+  /** The notice that must be shown beside it: no legal advice, not reviewed by a lawyer. */
   notice: string;
   points: ReviewPoint[];
 };
@@ -104,7 +104,7 @@ export type ReviewView = {
 /** A row of `GET /review`, newest first. */
 export type ReviewSummary = Pick<ReviewView, 'id' | 'fileId' | 'name' | 'kind' | 'createdAt' | 'threadId'>;
 
-/** A piece of two quotations that are compared: in both, or only in the one of the first or the second document. */
+/** A piece of two compared quotations: in both, or only in that of the first or the second document. */
 export type WordChange = { text: string; in: 'both' | 'a' | 'b' };
 
 /** `POST /review/compare`. */
@@ -117,7 +117,7 @@ export type ComparisonView = {
     a: ReviewPoint;
     b: ReviewPoint;
     differs: boolean;
-    /** The words of both quotations in order; only where both have one. */
+    /** The words of both quotations in order; only if both documents have one. */
     changes?: WordChange[];
   }[];
 };
@@ -127,18 +127,18 @@ const ruleText = z.string().trim().min(1).max(300);
 /** A rule of `GET` and `PUT /account/playbook`. */
 export const playbookRuleSchema = z.strictObject({
   point: z.enum(reviewKeys),
-  /** Words of which the clause has to hold one. */
+  /** Words of which the clause must contain one. */
   accept: z.array(ruleText).max(20).optional(),
-  /** The least and the most: "30 days", "12 months of fees", "USD 1,000,000", "5%". */
+  /** The least and the most that are allowed: "30 days", "12 months of fees", "USD 1,000,000", "5%". */
   min: ruleText.optional(),
   max: ruleText.optional(),
-  /** Words with which the clause is not acceptable. */
+  /** Words that make the clause unacceptable. */
   redFlag: z.array(ruleText).max(20).optional(),
   /** Wording to propose instead. */
   fallback: z.string().trim().max(2000).optional(),
 });
 export type PlaybookRule = z.output<typeof playbookRuleSchema>;
 
-/** `PUT /account/playbook`; the rules are checked one by one, so that the one that cannot be read can be named. */
+/** `PUT /account/playbook`. The rules are checked one by one, so that the one that cannot be read can be named. */
 export const playbookSchema = z.strictObject({ rules: z.array(z.unknown()).max(100) });
 export type PlaybookView = { rules: PlaybookRule[] };

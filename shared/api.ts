@@ -1,11 +1,14 @@
-/** Questions, answers, documents and threads on the wire. Accounts are in `api-accounts.ts`, forms in `api-forms.ts`. */
+/** Wire format: questions, answers, documents and threads. Accounts are in `api-accounts.ts`, forms in `api-forms.ts`. */
 
 import { z } from 'zod';
 import { type HostPage, hostPageSchema } from './api-host-page.ts';
 import type { ErrorCode } from './errors.ts';
 import { maxFilesPerMessage } from './limits.ts';
 
-/** Any text: the server looks up whether it is the asker's own. Without control characters, since PostgreSQL refuses U+0000. */
+/**
+ * Any text, because the server looks up whether it is the asker's own. No control characters, because PostgreSQL refuses
+ * U+0000.
+ */
 export const fileId = z
   .string()
   .max(100)
@@ -13,14 +16,14 @@ export const fileId = z
 
 /** `POST /chatstream` and `POST /chat/send`. */
 export const askSchema = z.object({
-  /** The maximum length is a setting, so the service checks it. May be blank when there is a file. */
+  /** Its maximum length is a setting, so the service checks it. May be blank if there is a file. */
   message: z.string().default(''),
   fileId: fileId.nullish(),
-  /** Several documents, or all that the account has. */
+  /** Several documents, or all of the account's. */
   fileIds: z.union([z.literal('all'), z.array(fileId).max(maxFilesPerMessage)]).nullish(),
-  /** Made by the client, so that a question can be repeated before its first answer has arrived. */
+  /** Created by the client, so that a question can be repeated before its first answer has arrived. */
   threadId: z.uuid().nullish(),
-  /** The page that it is asked on; a repeat with the same idempotency key brings the same. */
+  /** The page on which it is asked; must be the same in a repeat with the same idempotency key. */
   hostPage: hostPageSchema.nullish(),
 });
 
@@ -28,8 +31,8 @@ export const askSchema = z.object({
 export type ExchangeStatus = 'running' | 'complete' | 'stopped' | 'interrupted';
 
 /**
- * What became of a question. Our knowledge answered it (`found`), only touched its topic or held `nothing`; it asked for a
- * `person`; writing the answer `failed`; or its asker handed it over to a person.
+ * The result for a question: our knowledge answered it (`found`), only came near its topic (`touched`), or had `nothing`; it
+ * asked for a `person`; writing the answer `failed`; or its asker handed it over to a person.
  */
 export type Outcome = 'found' | 'touched' | 'nothing' | 'person' | 'failed' | 'handed-over';
 
@@ -42,19 +45,19 @@ export type HistoryItem = {
   createdAt: string;
   threadId: string;
   sources: SourceNote[];
-  /** The documents that were asked about, as far as they still exist. */
+  /** The documents that were asked about and still exist. */
   documents: Pick<DocumentView, 'id' | 'name' | 'type'>[];
   /** The asker's own. */
   rating: Rating;
-  /** What wrote the answer: quotations only, or a model. Missing where it is not known, as in older answers. */
+  /** What wrote the answer: quotations only, or a model. Missing if unknown, as in older answers. */
   assistant?: 'quoting' | 'model';
-  /** Missing while the answer runs, where its asker stopped it early, and in older answers. */
+  /** Missing while the answer runs, if its asker stopped it early, and in older answers. */
   outcome?: Outcome;
-  /** Questions to go on with: those that the response lists at its end. Missing where there are none. */
+  /** Follow-up questions, as listed at the end of the response. Missing if there are none. */
   suggestions?: string[];
-  /** Its conversation was handed over to a person when this was its last question. */
+  /** Set if its conversation was handed over to a person when this was its last question. */
   handover?: HandoverNote;
-  /** The page that it was asked on; its text is in the account's export alone. */
+  /** The page on which it was asked; its text is only in the account's export. */
   hostPage?: Pick<HostPage, 'url' | 'title'>;
 };
 
@@ -68,7 +71,7 @@ export type SourceNote = {
   title: string;
   url?: string;
   fileId?: string;
-  /** It is on the page that the question was asked on: the offsets are into the text that came along with it. */
+  /** Set if it is on the page on which the question was asked: the offsets are into the text that was sent with it. */
   hostPage?: true;
   page?: number;
   start?: number;
@@ -83,7 +86,7 @@ export type StreamEvent =
   | { type: 'delta'; text: string; end: number }
   | ({ type: 'source' } & SourceNote)
   | { type: 'error'; error: string; code: ErrorCode }
-  /** `outcome` and `suggestions` as in `HistoryItem`; missing from a partner's own backend, too. */
+  /** `outcome` and `suggestions` as in `HistoryItem`; a partner's own backend may omit them. */
   | {
       type: 'done';
       status: Exclude<ExchangeStatus, 'running'>;
@@ -105,13 +108,13 @@ export type DocumentView = {
   size: number;
   pages?: number;
   status: DocumentStatus;
-  /** Of the extraction, 0 to 1. */
+  /** The progress of the extraction, 0 to 1. */
   progress: number;
   error?: string;
   code?: ErrorCode;
   /**
-   * It was in the account before its owner proved the address, maybe uploaded by somebody else: it is not among `"all"`
-   * until `POST /chatstream/files/:id/keep`.
+   * Set if it was in the account before its owner proved the address, so that somebody else may have uploaded it: it does not
+   * count as part of `"all"` until `POST /chatstream/files/:id/keep`.
    */
   unseen?: true;
 };
@@ -119,13 +122,13 @@ export type DocumentView = {
 /** `GET /chatstream/files/:id/text`. `start` and `end` are UTF-16 offsets into `text`, `end` exclusive. */
 export type DocumentText = {
   text: string;
-  /** Counted from 1. Empty where there are no pages: a DOCX that Word has never laid out, HTML, text without form feeds. */
+  /** Counted from 1. Empty if there are no pages: a DOCX that Word has never laid out, HTML, text without form feeds. */
   pages: { page: number; start: number; end: number }[];
   /** Headings and numbered clauses in order; each extends to the next. */
   clauses: {
     /** As written: "2.1", "(a)", "Article IV". */
     number?: string;
-    /** Its heading, or else its first words. */
+    /** Its heading, otherwise its first words. */
     heading: string;
     start: number;
     end: number;
@@ -135,7 +138,7 @@ export type DocumentText = {
 
 /** `PUT /chat/messages/:id/feedback`. */
 export const feedbackSchema = z.object({ rating: z.enum(['up', 'down']).nullable() });
-/** `null`: none, or withdrawn. */
+/** `null`: not rated, or the rating was withdrawn. */
 export type Rating = z.output<typeof feedbackSchema>['rating'];
 
 /** `PATCH /chat/threads/:id`. */
@@ -146,9 +149,9 @@ export type ThreadView = {
   id: string;
   /** "Chat N" until it is renamed. */
   name: string;
-  /** That N, also after a rename. */
+  /** The N of "Chat N", even after it was renamed. */
   number: number;
-  /** The number of messages of both sides. */
+  /** The number of questions and answers. */
   messages: number;
   updatedAt: string;
 };
@@ -161,6 +164,6 @@ export type AssistantNotice = {
   processor: string | null;
   /** A sentence, in English. */
   retention: string;
-  /** The same in whole days, for other languages; `null`: until deleted. A partner's own backend may leave it out. */
+  /** The same in whole days, for other languages; `null` means until deleted. A partner's own backend may omit it. */
   keptDays?: { guest: number | null; documents: number | null } | undefined;
 };

@@ -1,7 +1,8 @@
 /**
- * Everything that the product stores in a visitor's browser, as a cookie policy says it; the keys are the code's own.
- * `release.json`, /embed, /privacy and /trust are made from these tables, docs/embedding.md is checked against them. Nothing is
- * stored before a visitor sends a first message, but for what they do on purpose: signing in, agreeing to the upload consent.
+ * Everything that the product stores in a visitor's browser, described as in a cookie policy; the keys are those that the code
+ * uses. `release.json`, /embed, /privacy and /trust are made from these tables, and docs/embedding.md is checked against them.
+ * Nothing is stored before a visitor's first message, except for deliberate actions: signing in, agreeing to the upload
+ * consent.
  */
 
 import type { StoredEntry } from './embed.ts';
@@ -84,13 +85,13 @@ const siteEntries: readonly StoredEntry[] = [
   },
 ];
 
-/** On a partner's page. */
+/** What is stored on a partner's page. */
 export const toPartnerStorage = (): readonly StoredEntry[] => [
   ...localEntries.map((entry) => ({ ...entry, key: partnerPrefix + entry.key })),
   ...tabEntries,
 ];
 
-/** On our own site. */
+/** What is stored on our own site. */
 export const toSiteStorage = (): readonly StoredEntry[] => [
   ...localEntries.map((entry) =>
     entry.key === guestIdKey ? { ...entry, life: `${entry.life}, or until logout` } : entry,
@@ -99,7 +100,7 @@ export const toSiteStorage = (): readonly StoredEntry[] => [
   ...siteEntries,
 ];
 
-/** Purpose and life as sentences: "… Kept until the tab is closed." */
+/** Describes an entry's purpose and lifetime in sentences: "… Kept until the tab is closed." */
 export function describeStored({ purpose, life }: StoredEntry): string {
   return `${purpose} Kept ${life.charAt(0).toLowerCase()}${life.slice(1)}.`;
 }

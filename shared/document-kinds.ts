@@ -1,7 +1,7 @@
 /**
- * The one list of the kinds of document that can be uploaded, by MIME type, in the order in which people read them.
- * Detection, extraction and the words for people follow from it: tables `satisfies Record<DocumentKind, …>` there do not
- * compile before they know a new kind, and a test finds it missing in `docs/documents.md`.
+ * The only list of the kinds of documents that can be uploaded, by MIME type, in the order in which people read them.
+ * Detection, extraction and texts follow from it: their tables `satisfies Record<DocumentKind, …>` and do not compile without a
+ * new kind, and a test fails if it is missing in `docs/documents.md`.
  */
 export const documentKinds = {
   'application/pdf': { label: 'PDF', name: 'PDF' },
@@ -21,16 +21,16 @@ export const documentKinds = {
 } as const satisfies Readonly<Record<string, KindWords>>;
 
 type KindWords = {
-  /** Among people who know formats, as in the documentation. */
+  /** The name among people who know formats, as in the documentation. */
   label: string;
-  /** In a sentence to a visitor, before "file". Kinds that visitors do not tell apart share it. */
+  /** The name in a sentence to a visitor, before "file". Kinds that visitors do not distinguish share it. */
   name: string;
 };
 
 export type DocumentKind = keyof typeof documentKinds;
 export type ImageKind = Extract<DocumentKind, `image/${string}`>;
 
-/** What a visitor may upload, in words: "PDF, Word (DOCX) … or image". */
+/** Describes in words what a visitor may upload: "PDF, Word (DOCX) … or image". */
 export function listDocumentKinds(): string {
   const names = [...new Set(Object.values(documentKinds).map(({ name }) => name))];
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

@@ -1,10 +1,11 @@
-/** What the URL parser would take for something else than a part of a host name. */
+/** Characters that the URL parser would not read as part of a host name. */
 const foreignToDomains = /[\s/?#@\\:%[\]<>^|]/;
 
 /**
- * Returns the one spelling of an address: its domain as mail servers compare it (RFC 5321 §2.4, IDNA), in lower case, in
- * ASCII and without a final dot; the local part in lower case and composed (RFC 6532 §3.1), its dots and tags as they
- * are: to most servers they belong to the name. Returns undefined if the domain cannot be one.
+ * Returns the canonical spelling of an address. The domain is written as mail servers compare it (RFC 5321
+ * 2.4, IDNA): in lower case, in ASCII and without a final dot. The local part is in lower case and composed (RFC 6532
+ * 3.1); its dots and tags stay, because to most servers they are part of the name. Returns undefined if the domain is not
+ * valid.
  */
 export function toCanonicalEmail(text: string): string | undefined {
   const trimmed = text.trim();
@@ -17,7 +18,7 @@ export function toCanonicalEmail(text: string): string | undefined {
 function toCanonicalDomain(domain: string): string | undefined {
   if (domain === '' || foreignToDomains.test(domain)) return undefined;
   try {
-    // The URL parser applies IDNA's ToASCII (UTS 46) and exists in browsers, too.
+    // The URL parser applies IDNA's ToASCII (UTS 46), and is also available in browsers.
     return new URL(`http://${domain}`).hostname.replace(/\.$/, '') || undefined;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 import { listDocumentKinds } from './document-kinds.ts';
 
 /**
- * Every way in which a call can fail, by code, with its HTTP status. A new code needs a sentence below and a group in the
- * guide (`site/words/error-groups.ts`): the types fail until it has both.
+ * Every way in which a call can fail, by code, with its HTTP status. A new code does not compile until it has a sentence below
+ * and a group in the guide (`site/words/error-groups.ts`).
  */
 export const statusOf = {
   malformed_request: 400,
@@ -74,18 +74,18 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 
 /**
- * The body of every error answer. The sentence comes twice, because clients of the sign-in calls read `message` and clients
- * of the chat calls read `error`. Programs go by `code`.
+ * The body of every error response. The sentence is in it twice, because clients of the sign-in calls read `message` and
+ * clients of the chat calls read `error`. Programs use `code`.
  */
 export type ErrorBody = {
   error: string;
   message: string;
   code: ErrorCode;
-  /** Which field of the request it is about, where that helps: the key of a question. */
+  /** The field of the request that it concerns, if that helps: the key of a question. */
   field?: string;
 };
 
-/** What a person reads. The company's own sentences are quoted to the letter in docs/specification.md. */
+/** The sentences that people read. Those that the company has given are quoted literally in docs/specification.md. */
 export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   malformed_request: 'The request could not be read.',
   invalid_fields: 'Please check your input fields.',
@@ -167,9 +167,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds until the same request may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** The field of the request that it is about, by the name that the sender gave it. */
+  /** The field of the request that it concerns, by the sender's own name for it. */
   readonly field: string | undefined;
-  /** Which of several things that were sent it is about, for a person: "rule 3 (termination): …". Follows the sentence. */
+  /** Which of several things in the request it concerns, for a person: "rule 3 (termination): …". Appended to the sentence. */
   readonly about: string | undefined;
 
   constructor(
@@ -184,12 +184,12 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the storage did not do what it was asked: the same may succeed later. */
+/** Whether it is a failure of the storage, after which the same may succeed later. */
 export function isUnavailable(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'storage_unavailable';
 }
 
-/** Turns anything caught into an AppError: once, at the edge that caught it. */
+/** Turns anything caught into an AppError. Called once, where it is caught. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
 }

@@ -1,6 +1,6 @@
 /** The product's fixed numbers (docs/specification.md). What an operator may change is a setting of the server. */
 
-/** Shorter passwords are refused. The number is agreed: it is part of the sentence that visitors read. */
+/** The number is fixed, because it is part of the sentence that visitors read. */
 export const minPasswordLength = 6;
 /** argon2id reads the whole password; the limit keeps a request from costing more than a hash should. */
 export const maxPasswordLength = 256;
@@ -14,7 +14,7 @@ export const maxNameLength = 200;
 export const maxPhoneLength = 50;
 export const maxContactMessageLength = 10_000;
 
-/** What an `x-guest-id` may look like: long enough that nobody can guess it, since it is the guest's secret. */
+/** The format of `x-guest-id`: long enough that nobody can guess it, because it is the guest's secret. */
 export const guestIdPattern = /^[A-Za-z0-9._-]{16,128}$/;
 /** The default maximum of a question, in UTF-16 code units. */
 export const maxMessageLength = 32_000;

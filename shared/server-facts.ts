@@ -1,15 +1,15 @@
 /**
- * What pages say of the server's settings. Pages are built without one: they hold placeholders, which the server fills in
- * when it serves a page, as it does with `unfilledOrigin`. All are texts; an empty one says that nothing is set.
+ * What pages say about the server's settings. Pages are built without a server, so they contain placeholders, which the server
+ * fills in when it serves a page, as with `unfilledOrigin`. All facts are texts; an empty one means that nothing is set.
  */
 export type ServerFacts = {
-  /** The `integrity` of everything that the server signs: `ed25519-…`. */
+  /** The `integrity` value for everything that the server signs: `ed25519-…`. */
   scriptIntegrity: string;
-  /** How long a release stands at `/widget/next.js` before it is at `/widget.js`, such as "7 days". */
+  /** How long a release is served at `/widget/next.js` before it is served at `/widget.js`, such as "7 days". */
   nextLead: string;
 } & TrustFacts;
 
-/** What /trust says, each a phrase that stands for itself: who gets something, and how long it is stored. */
+/** Facts for /trust, each a phrase that stands alone: who receives something, and how long it is stored. */
 export type TrustFacts = {
   answersBy: string;
   databaseAt: string;
@@ -49,6 +49,6 @@ export const unfilledFacts: ServerFacts = {
   trashLife: '{{trashLife}}',
 };
 
-/** The placeholder for all of them as JSON, for the page's own script; the name of the `meta` that holds it. */
+/** The placeholder for all facts as JSON, for the page's own script, and the name of the `meta` element that contains it. */
 export const unfilledFactsJson = '{{server-facts}}';
 export const factsMetaName = 'server-facts';

@@ -1,8 +1,8 @@
 /**
- * The small part of Markdown in which our own texts are written: paragraphs, lists and quotations; bold words, code and
- * links. A quotation in a quotation is a part of it. Everything else stays text, and so does a mark whose end is missing, so
- * that a streamed text reads at any point.
- * It ships in the help window, where the renderer of streamed answers would cost a third of the byte budget.
+ * The subset of Markdown in which our own texts are written: paragraphs, lists and quotations; bold words, code and links.
+ * Nested quotations are merged. Everything else stays text, and so does a mark without its end, so that a streamed text is
+ * readable at any point. It is used in the help window, where the renderer of streamed answers would take a third of the byte
+ * budget.
  */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'list'; start?: number; items: string[] }
   | { kind: 'quote'; blocks: Block[] };
 
-/** `url` is never a script: it is absolute (http, https, mailto, tel) or starts at the site's root. */
+/** `url` can never be a script: it is absolute (http, https, mailto, tel) or starts at the site's root. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
@@ -19,7 +19,7 @@ export type Inline =
 
 type LineKind = 'quote' | 'bullet' | 'number' | 'blank' | 'text';
 
-/** Splits a text into blocks. Lines of one kind that follow each other form a block. */
+/** Splits a text into blocks. Consecutive lines of the same kind form a block. */
 export function parseBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.split('\n');
@@ -58,7 +58,7 @@ export function parseInline(text: string): Inline[] {
 }
 
 const marker = /^(?:[-*]|\d+\.) /;
-/** The numbers of an answer's sources and nothing else: after a list they belong to its last item. */
+/** Matches a line of nothing but an answer's source numbers, which after a list belong to its last item. */
 const sourceNumbers = /^(?:\[\d+\]\([^\s)]+\)\s*)+$/;
 const mark = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\][]+)]\(((?:https?:\/\/|mailto:|tel:|\/)[^\s)]+)\)/g;
 

@@ -3,11 +3,11 @@ import type { ErrorBody } from '../errors.ts';
 import type { Answer, Ask } from './golden-questions.ts';
 
 const answerTimeoutMs = 120_000;
-/** A server that limits questions says when it takes the next one. */
+/** How often a question is sent if the server limits questions and says when to try again. */
 const maxAttempts = 5;
 const maxWaitSeconds = 90;
 
-/** The server refuses, or does not answer. */
+/** The server refuses, or does not respond. */
 export class AskError extends Error {
   override name = 'AskError';
 }
@@ -18,12 +18,12 @@ type Asked = {
   /** A partner's public key. */
   key?: string | undefined;
   signal?: AbortSignal;
-  /** A page whose `fetch` is another one by now passes the first. */
+  /** Passed by a page that has replaced its `fetch`, so that the original one is used. */
   fetch?: typeof fetch;
 };
 
 /**
- * Asks a running server as a guest does, each question as a new one. Waits where the server asks for it. Rejects with
+ * Asks a running server as a guest does, each question in a new conversation. Waits if the server asks for it. Rejects with
  * `AskError`, and with the signal's reason.
  */
 export function createAskServer({ apiBase, key, signal, fetch: send = fetch }: Asked): Ask {
@@ -32,7 +32,7 @@ export function createAskServer({ apiBase, key, signal, fetch: send = fetch }: A
       const response = await post(message);
       const body: unknown = await response.json().catch(() => undefined);
       if (response.ok) return toAnswer(body);
-      // This answer failed; the next one may not.
+      // This answer failed, but the next one may succeed.
       if (response.status === 502) return { sources: [], text: '', failure: toRefusal(response, body) };
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       const mayWait = [429, 503].includes(response.status) && seconds <= maxWaitSeconds;

@@ -1,9 +1,9 @@
 import { maxMessageLength } from '../limits.ts';
 
-/** What addresses without an origin are resolved against. */
+/** The base for resolving addresses without an origin. */
 const anyOrigin = 'http://any.invalid';
 
-/** A question that must never fail, and what its answer must show: a page, words, both in one place, or nothing. */
+/** A question that must never fail, and what its answer must show: a page, words, both in the same place, or nothing. */
 export type GoldenQuestion = {
   question: string;
   expect: 'nothing' | { url?: string; text?: string };
@@ -18,12 +18,12 @@ export type Answer = {
   failure?: string;
 };
 
-/** Answers a question, alone in a new conversation. */
+/** Answers a question on its own, in a new conversation. */
 export type Ask = (question: string) => Answer | Promise<Answer>;
 
 export type Miss = GoldenQuestion & { answer: Answer };
 
-/** A line that is not a question; `line` counts from 1. */
+/** A line that is not a valid question; `line` counts from 1. */
 export class GoldenQuestionError extends Error {
   override name = 'GoldenQuestionError';
   readonly line: number;
@@ -34,7 +34,7 @@ export class GoldenQuestionError extends Error {
   }
 }
 
-/** Reads questions, one a line as JSON; empty lines are skipped. Throws `GoldenQuestionError`. */
+/** Parses questions, one JSON per line; skips empty lines. Throws `GoldenQuestionError`. */
 export function parseGoldenQuestions(text: string): GoldenQuestion[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -77,12 +77,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Asking = {
-  /** After each question: how many are asked, and the misses so far. */
+  /** Called after each question with the number asked, and the misses so far. */
   onAsked?: (asked: number, misses: readonly Miss[]) => void;
   signal?: AbortSignal;
 };
 
-/** Asks one question after the other, and returns those whose answer is not as expected. */
+/** Asks the questions one after another, and returns those whose answer is not as expected. */
 export async function findMisses(
   questions: readonly GoldenQuestion[],
   ask: Ask,
@@ -98,12 +98,12 @@ export async function findMisses(
   return misses;
 }
 
-/** What was wanted, in one line. */
+/** Describes in one line what was expected. */
 export function describeExpected({ expect }: GoldenQuestion): string {
   return expect === 'nothing' ? 'nothing' : [expect.url, expect.text].filter(Boolean).join(' ');
 }
 
-/** What was found instead, in one line. */
+/** Describes in one line what was found instead. */
 export function describeFound({ answer: { failure, sources, text } }: Miss): string {
   if (failure !== undefined) return failure;
   const [first] = sources;
@@ -122,7 +122,7 @@ function isAsExpected(expect: GoldenQuestion['expect'], { sources, text, failure
   return says(text) || fitting.some((source) => says(`${source.title} ${source.text}`));
 }
 
-/** A wanted address without an origin, or without an anchor, fits any. */
+/** Whether an address is the wanted one. If that has no origin or no anchor, any will do. */
 function isAt(url: string | undefined, wanted: string): boolean {
   if (url === undefined) return false;
   const [found, expected] = [new URL(url, anyOrigin), new URL(wanted, anyOrigin)];
@@ -134,7 +134,7 @@ function isAt(url: string | undefined, wanted: string): boolean {
   );
 }
 
-/** Words only: answers are Markdown, and sources show a list as prose. */
+/** Reduces a text to its words, because answers are Markdown, and sources show a list as prose. */
 const toPlain = (text: string) =>
   ` ${text
     .normalize('NFKC')

@@ -6,11 +6,11 @@ export type Pace = { firstPauseMs: number; pauseMs: number };
 
 type Options = Pace & {
   signal: AbortSignal | null | undefined;
-  /** The connection breaks after the last piece instead of ending. */
+  /** Whether the connection breaks after the last piece instead of ending. */
   breaks: boolean;
 };
 
-/** A body that arrives piece by piece, and stops when nobody reads any further. */
+/** Creates a body that arrives piece by piece, and stops when nobody reads any further. */
 export function createAnswerStream(pieces: Iterable<string>, options: Options): ReadableStream<Uint8Array> {
   const { firstPauseMs, pauseMs, signal, breaks } = options;
   const remaining = pieces[Symbol.iterator]();

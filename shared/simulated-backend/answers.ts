@@ -3,7 +3,7 @@ import { createAnswerStream, type Pace } from './answer-stream.ts';
 import { toBareList } from './bare-list.ts';
 import { type Behaviour, simulatedWords } from './behaviours.ts';
 
-/** One question and its whole answer, as a database would hold it. */
+/** A question and its complete answer, as a database would store it. */
 type Answer = {
   id: string;
   threadId: string;
@@ -18,7 +18,7 @@ type Answer = {
 const wordsOnly = /\S+\s*/g;
 const hugePieces = 64;
 const hugeLength = 120_000;
-/** The share of an answer after which a broken stream breaks. */
+/** The share of an answer that arrives before a broken stream breaks. */
 const cutShare = 0.4;
 
 const simulatedSource: StreamEvent = {
@@ -89,7 +89,7 @@ export function createAnswers() {
         behaviour,
       });
     },
-    /** Notes in a thread that it was handed over. Returns false if there is no such thread. */
+    /** Marks a thread as handed over. Returns false if there is no such thread. */
     handOver(threadId: string, handover: HandoverNote): boolean {
       const last = [...answers.values()].findLast((answer) => answer.threadId === threadId);
       if (last) last.handover = handover;
@@ -103,7 +103,7 @@ export function createAnswers() {
   };
 }
 
-/** Who writes this behaviour's answers. */
+/** Returns who writes answers in this behaviour. */
 export function toAssistant(behaviour: Behaviour): Answer['assistant'] {
   return behaviour === 'model' ? 'model' : 'quoting';
 }

@@ -20,10 +20,10 @@ export const behaviours = [
 
 export type Behaviour = (typeof behaviours)[number]['name'];
 
-/** The only token that counts when all others are dead (`401`). */
+/** The only valid token when all others are dead (`401`). */
 export const renewedToken = 'renewed-token';
 
-/** What the simulated backend says. */
+/** The texts of the simulated backend. */
 export const simulatedWords = {
   modelHost: 'model.example',
   answer: `You asked: “QUESTION”

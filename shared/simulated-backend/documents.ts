@@ -20,13 +20,13 @@ export function createDocuments() {
   }
 
   return {
-    /** Returns undefined when the body holds no file. `readingMs`: how long reading it takes. */
+    /** Returns undefined if the body contains no file. `readingMs`: how long reading it takes. */
     upload(body: unknown, readingMs: number): DocumentView | undefined {
       const file = body instanceof FormData ? body.get('file') : null;
       if (!(file instanceof File)) return undefined;
       return toRead(put(crypto.randomUUID(), file), 0, readingMs);
     },
-    /** Adds a document, or replaces the one of this id. */
+    /** Adds a document, or replaces the one with this id. */
     put,
     find: (id: string) => uploads.get(id)?.view,
     /** Newest first. */
@@ -38,7 +38,7 @@ export function createDocuments() {
       const upload = uploads.get(id);
       return upload && new Response(upload.file);
     },
-    /** Plain text as it is; other kinds are not read here. Returns the text, or the code of a failure. */
+    /** Plain text is returned as it is; other kinds are not read here. Returns the text, or the code of a failure. */
     async readText(id: string): Promise<DocumentText | 'not_found' | 'file_unreadable'> {
       const file = uploads.get(id)?.file;
       if (!file) return 'not_found';
@@ -49,7 +49,7 @@ export function createDocuments() {
   };
 }
 
-/** The document after some time of reading. */
+/** Returns the document after it was read for some time. */
 function toRead(view: DocumentView, passedMs: number, readingMs: number): DocumentView {
   if (view.status === 'failed' || passedMs >= readingMs) return view;
   return { ...view, status: 'reading', progress: passedMs / readingMs };

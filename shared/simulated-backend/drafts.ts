@@ -14,13 +14,13 @@ import type { SimulatedAnswers, TaskCall } from './task-calls.ts';
 import { simulatedTemplates as templates, simulatedDraftWords as words } from './task-words.ts';
 import { toError } from './to-error.ts';
 
-/** Serialized at once: later a page's `toJSON` on the prototypes would change it. */
+/** Serialized at once, because a page's `toJSON` on the prototypes would change it later. */
 const templatesBody = JSON.stringify(templates);
 const textTypes: readonly string[] = ['text', 'long-text', 'choice', 'yes-no'];
 const periodPattern = /\b(?:\d+|one|two|three|four|five|six|ten|twelve) (?:day|week|month|year)s?\b/i;
 const partyPattern = /\bbetween (.+?) and /i;
 
-/** Drafts of two templates that ask each type of question. A draft is one of the page's documents, as on the server. */
+/** Drafts of two templates that contain each type of question. A draft is one of the page's documents, as on the server. */
 export function createDrafts(documents: ReturnType<typeof createDocuments>) {
   const drafts = new Map<string, DraftView>();
 
@@ -36,7 +36,7 @@ export function createDrafts(documents: ReturnType<typeof createDocuments>) {
     return draft;
   }
 
-  /** Those whose document is still there. */
+  /** Lists drafts whose document still exists. */
   const list = () => [...drafts.values()].filter(({ fileId }) => documents.find(fileId) !== undefined);
 
   function create({ template = '', answers = {}, threadId = null }: TaskCall['body']): Response {
@@ -95,7 +95,7 @@ function toPreview({ title, questions }: DraftTemplate, answers: Answers): Draft
   };
 }
 
-/** What can be no date, number or amount is refused, so that a refusal can be seen. */
+/** Refuses what cannot be a date, number or amount, so that refusals can be seen. */
 function check(template: string | undefined, answers: SimulatedAnswers = {}): Response | undefined {
   const known = templates.find(({ key }) => key === template);
   if (!known) return toError('not_found');
@@ -127,7 +127,7 @@ function toFacts(behaviour: Behaviour, prompt: string): DraftFacts {
   };
 }
 
-/** Understands a period, and nothing else. */
+/** Only understands a period. */
 function toRevision({ template, answers }: DraftView, request: string): DraftRevision {
   const [answer] = periodPattern.exec(request) ?? [];
   const question = findTemplate(template).questions.find(({ type }) => type === 'period');

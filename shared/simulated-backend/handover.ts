@@ -4,7 +4,7 @@ import type { createAnswers } from './answers.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Takes a handover as the server would: it is noted in its thread and goes nowhere. Returns the code of a refusal. */
+/** Accepts a handover as the server would; it is recorded in its thread, but goes nowhere. Returns the code of a refusal. */
 export function handOver(
   answers: Pick<ReturnType<typeof createAnswers>, 'handOver'>,
   body: unknown,

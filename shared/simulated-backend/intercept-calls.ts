@@ -1,15 +1,15 @@
 export type Call = {
-  /** Below the API's address, with its query: `/chat/threads?q=lease`. */
+  /** The path below the API's address, with its query: `/chat/threads?q=lease`. */
   path: string;
   url: URL;
   init: RequestInit;
-  /** Makes the call as it would have been made. */
+  /** Makes the original call. */
   forward: () => Promise<Response>;
 };
 
 /**
- * Replaces `fetch` for calls below the API's address, which are answered by `answer`. Call it before the widget loads, which
- * keeps the `fetch` that it finds. Returns what puts the page's own back.
+ * Replaces `fetch` for calls below the API's address, which `answer` answers. Call it before the widget loads, because the
+ * widget keeps the `fetch` that it finds. Returns the function that restores the page's own.
  */
 export function interceptCalls(apiBase: () => string, answer: (call: Call) => Promise<Response>): () => void {
   const original = window.fetch;

@@ -17,7 +17,7 @@ type Documents = ReturnType<typeof createDocuments>;
 type Order = { fileId?: string; kind?: ContractKind | null; threadId?: string | null };
 type Sentence = { quote: string; start?: number; end?: number };
 
-/** Each state of a point comes up in turn, so that a review shows all of them. */
+/** The states of points, used in turn, so that a review shows all of them. */
 const states: readonly Pick<ReviewPoint, 'found' | 'verdict'>[] = [
   { found: 'found', verdict: 'acceptable' },
   { found: 'found', verdict: 'needs-review' },
@@ -27,7 +27,7 @@ const states: readonly Pick<ReviewPoint, 'found' | 'verdict'>[] = [
   { found: 'found', verdict: null },
   { found: 'not-found', verdict: null },
 ];
-/** A new point does not compile until it stands here. */
+/** A new point does not compile until it is listed here. */
 const pointKeys = {
   parties: 0,
   dates: 0,
@@ -57,7 +57,7 @@ const keys = Object.keys(pointKeys) as ReviewKey[];
 const sentencePattern = /[^\s.][^.\n]{20,300}\./g;
 const hugeRepeats = 40;
 
-/** Reviews of the documents on this page: every state of a point, quoting the sentences of a plain text in turn. */
+/** Reviews of the documents on this page. They show every state of a point, quoting sentences of a plain text in turn. */
 export function createReviews(documents: Documents) {
   const reviews = new Map<string, ReviewView>();
 
@@ -155,7 +155,7 @@ function toCompared(a: ReviewPoint, b: ReviewPoint | undefined): ComparisonView[
   return [{ key, label, a, b, differs, changes: toBareList(changes) }];
 }
 
-// A list of the wire has no iterator: see toBareList.
+// A list from the wire has no iterator: see toBareList.
 const toCsv = ({ points }: ReviewView) =>
   [
     'Point,Found,Verdict',

@@ -11,9 +11,9 @@ import { toError } from './to-error.ts';
 
 const retryAfterSeconds = 20;
 const slowReadingMs = 8000;
-/** Paths that a backend which only streams plain text does not have. */
+/** Paths that are missing in a backend that only streams plain text. */
 const missingFromPlain = /^\/(chat\/|assistant$|chatstream\/files|handover$|review(\/|$)|drafts(\/|$))/;
-/** Paths whose POST counts as a question of the day. */
+/** Paths whose POST counts as one of the day's questions. */
 const costsQuestion = /^\/(chatstream|review(\/compare)?|drafts)$/;
 /** The id in a path. */
 const idPattern = /^\/(?:chat|chatstream)\/(?:stream|threads|files|messages)\/([^/]+)/;
@@ -27,8 +27,8 @@ export type Call = {
 };
 
 /**
- * Answers the widget's calls without a server, with each behaviour as a server would. Rejects when there is no answer at all.
- * `config` is what a partner would have set for its key.
+ * Answers the widget's calls without a server; each behaviour responds as a server would. Rejects if there is no response at
+ * all. `config` is what a partner would have set for its key.
  */
 export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
   const answers = createAnswers();
@@ -112,7 +112,7 @@ export function createSimulatedBackend(config: Partial<WidgetConfig> = {}) {
   }
 }
 
-/** The failures that a call meets before its path is looked at. */
+/** Failures that occur before a call's path is considered. */
 function refuse(behaviour: Behaviour, { method, path, headers }: Call): Response | undefined {
   const isPlain = behaviour === 'plain' || behaviour === 'plain-cut';
   const token = headers.get('Authorization')?.slice('Bearer '.length);
@@ -141,7 +141,7 @@ function toConfig(config: Partial<WidgetConfig>, behaviour: Behaviour): WidgetCo
   };
 }
 
-/** Until the day of UTC ends, and with it a budget. */
+/** The seconds until the UTC day, and with it the budget, ends. */
 function secondsUntilMidnight(): number {
   const daySeconds = 86_400;
   return daySeconds - (Math.floor(Date.now() / 1000) % daySeconds);

@@ -4,7 +4,7 @@ const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A download that opens: text is made here, a Word document is always the same one. */
+/** Creates a download that can be opened: text is generated, and the Word document is always the same one. */
 export function toFile(form: keyof typeof types, text: string): Response {
   const headers = { 'Content-Type': types[form] };
   if (form !== 'docx') return new Response(text, { headers });
@@ -14,7 +14,7 @@ export function toFile(form: keyof typeof types, text: string): Response {
   );
 }
 
-/** One sentence, as the smallest document that Word opens: a library for it would be larger than the playground. */
+/** One sentence in the smallest document that Word opens, because a library would be larger than the playground. */
 const wordDocument = [
   'UEsDBBQAAAAIAAAAIVzrcyzZuwAAADIBAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbJWQu44CMQxFf2WUdkWMKCjQzDQsLVDw',
   'A1bimYnIS7F5/T0ZYLfYbkv73OsjuT09MnFzDz5ypyaRvAFgM1FA1ilTrGRIJaDUsYyQ0ZxxJFgtl2swKQpFWch8Q/XtNw14',

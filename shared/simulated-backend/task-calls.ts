@@ -9,7 +9,7 @@ import { wait } from './wait.ts';
 type TaskParts = { reviews: ReturnType<typeof createReviews>; drafts: ReturnType<typeof createDrafts> };
 
 const slowMs = 3000;
-/** `/review/ID.csv`: the collection, an id or what is below the collection, an action or a form of download. */
+/** `/review/ID.csv`: the collection, an id or what is below the collection, and an action or a download format. */
 const pathPattern = /^\/(review|drafts)(?:\/([^/.]+)(?:\/(revise)|\.(docx|csv|md))?)?$/;
 
 /** The calls of Review with AI and Draft with AI. Returns undefined for any other path. */
@@ -33,7 +33,10 @@ export function createTaskCalls({ reviews, drafts }: TaskParts) {
     return id ? reviews.find(id, form) : reviews.list(search.get('threadId'));
   };
 
-  /** A broken connection has no answer for a call that is not a stream: once where it can be taken up, else each time. */
+  /**
+   * A broken connection means no response for a call that is not a stream: once if the behaviour can be resumed, otherwise
+   * every time.
+   */
   function breakOff(behaviour: Behaviour, line: string): void {
     const isFirst = !broken.has(line);
     broken.add(line);
@@ -42,10 +45,10 @@ export function createTaskCalls({ reviews, drafts }: TaskParts) {
   }
 }
 
-/** `null` takes an answer away. */
+/** `null` removes an answer. */
 export type SimulatedAnswers = Record<string, string | null>;
 
-/** What any of these calls sends. */
+/** The fields that any of these calls send. */
 type Body = {
   fileId?: string;
   fileIds?: string[];

@@ -1,6 +1,6 @@
 import type { DraftTemplate } from '../api-drafts.ts';
 
-/** Texts that the playground's simulated backend reviews and drafts with. */
+/** Texts that the simulated backend uses for reviews and drafts. */
 export const simulatedReviewWords = {
   notice:
     'Simulated: nothing was read or judged. Not legal advice. Neither the playbook nor the templates were reviewed by a lawyer.',
@@ -15,7 +15,7 @@ export const simulatedReviewWords = {
 
 const optional = { required: false, isConditional: false };
 
-/** One question of each type, one of them asked only after a certain answer. */
+/** One question of each type, one of which is only asked after a certain answer. */
 export const simulatedTemplates: readonly DraftTemplate[] = [
   {
     key: 'nda-mutual',

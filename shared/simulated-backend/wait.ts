@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or when the signal aborts; without a pause, at once. */
+/** Resolves after `ms`, or when the signal aborts; at once if there is no pause. */
 export async function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
   if (ms === 0 || signal?.aborted) return;
   await new Promise<void>((resolve) => {

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const addresses = ['playground', 'embed/preview'];
 
-/** HTML files of pages that load only a small script of their own. */
+/** HTML files of pages that only load a small script of their own. */
 export const barePageFiles = addresses.map((address) =>
   join(import.meta.dirname, '../site', address, 'index.html'),
 );
 
-/** Lets `npm run dev` serve them at the server's addresses; Vite by itself wants a trailing slash. */
+/** Makes `npm run dev` serve them at the server's addresses; Vite alone requires a trailing slash. */
 export function barePages(): Plugin {
   const pattern = new RegExp(`^/(${addresses.join('|')})(?=$|\\?)`);
   return {

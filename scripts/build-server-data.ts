@@ -8,8 +8,8 @@ import { minPasswordLength } from '../shared/limits.ts';
 import { root } from './run-step.ts';
 
 /**
- * Part of the build: what the server would otherwise work out at each start. Ends with an error that names the template, or
- * the rule of the playbook, that cannot be used.
+ * Part of the build: prepares what the server would otherwise compute at each start. Ends with an error that names the template
+ * or the playbook rule that cannot be used.
  */
 const dist = join(root, 'dist');
 mkdirSync(dist, { recursive: true });
@@ -20,7 +20,7 @@ writeFileSync(join(dist, 'templates.json'), JSON.stringify(templates.map(({ temp
 const playbook = parseBuiltInPlaybook(readFileSync(join(root, 'server/data/playbook.yaml'), 'utf8'));
 writeFileSync(join(dist, 'playbook.json'), JSON.stringify(playbook));
 
-// In lower case; shorter ones than may be chosen are left out.
+// In lower case, without those that are too short to be chosen.
 const passwords = dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength);
 writeFileSync(join(dist, 'common-passwords.txt'), passwords.join('\n'));
 console.log(

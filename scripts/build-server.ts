@@ -4,7 +4,7 @@ import { root } from './run-step.ts';
 
 const outDir = join(root, 'dist/server');
 
-/** The modules that run by themselves: the server, and each thread and process that it starts. */
+/** The modules that run directly: the server, and each thread and process that it starts. */
 const entries = {
   main: 'server/main.ts',
   'search-thread': 'server/providers/search/search-thread.ts',
@@ -14,12 +14,12 @@ const entries = {
   'guard-probe': 'server/providers/extraction/guard-probe.ts',
 };
 
-/** Native packages, and packages that find files of their own by their address. */
+/** Native packages, and packages that find files of their own by their path. */
 const external = [/^@node-rs\//, /^@napi-rs\//, /^better-sqlite3/, /^tesseract/, /^unpdf/, /^pg-native$/];
 
 /**
- * Joins the server's modules in `dist/server`: a start reads five files instead of a thousand, which costs it less than half
- * of the work, and every document that is read starts a process.
+ * Bundles the server's modules in `dist/server`. A start then reads five files instead of a thousand, which more than halves
+ * its work, and every document that is read starts a process.
  */
 await build({
   configFile: false,
@@ -43,7 +43,7 @@ await build({
   },
 });
 
-/** A module finds its data files beside its source, also as part of a bundle; a thread or process is the entry of its name. */
+/** A module finds its data files beside its source, even inside a bundle; a thread or process is the entry of the same name. */
 function keepSourceFolders(): Plugin {
   const startedModules = new RegExp(
     `new URL\\('\\./(${Object.keys(entries).join('|')})\\.ts', import\\.meta\\.url\\)`,
@@ -51,7 +51,7 @@ function keepSourceFolders(): Plugin {
   );
   return {
     name: 'keep-source-folders',
-    // Before the compiler, which writes those addresses in its own way.
+    // Runs before the compiler, which would rewrite these addresses in its own way.
     enforce: 'pre',
     transform(code, id) {
       const path = relative(root, id.replace(/\?.*$/, ''));
@@ -68,8 +68,8 @@ function keepSourceFolders(): Plugin {
 }
 
 /**
- * Writes every other character as an escape: V8 keeps a text of ASCII alone in half the memory and need not decode it, which
- * is an eighth of the work of a start. Only raw templates would show it, so none may hold such a character.
+ * Escapes every non-ASCII character: V8 stores a pure ASCII text in half the memory and need not decode it, which saves an
+ * eighth of the work of a start. Only raw templates would show the difference, so none may contain such a character.
  */
 function writeAscii(): Plugin {
   const rawTemplate = /String\.raw`[^`]*[\u0080-\uffff]/;

@@ -11,8 +11,8 @@ const parts = ['widget', 'site'];
 const isDataOnly = process.argv.includes('--data');
 
 /**
- * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was built from
- * these sources. `--force` always builds; `--data` builds only what the server reads.
+ * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was already built
+ * from these sources. `--force` always builds.
  */
 if (!isDataOnly)
   await buildOnce(builtFromPath, buildSources.product, async () => {
@@ -53,7 +53,7 @@ async function buildOnce(
   writeFileSync(stampPath, stamp);
 }
 
-/** The version of Node is part of it: only the same one reads the index. */
+/** Includes the version of Node, because only the same version can read the index. */
 function toStamp(patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(patterns, { cwd: root, withFileTypes: true })

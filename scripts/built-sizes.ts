@@ -8,9 +8,9 @@ import { root } from './run-step.ts';
 export type BuiltSize = {
   name: string;
   brotliBytes: number;
-  /** What it may cost in any case. */
+  /** The most that it may ever take. */
   budgetBytes: number;
-  /** What it may cost now: 5 % more than when it was last measured, and never more than the budget. */
+  /** The most that it may take now: 5 % more than when it was last measured, but never more than the budget. */
   limitBytes: number;
   files: string[];
 };
@@ -20,14 +20,15 @@ const siteDir = join(root, 'dist/site');
 
 const pageBudgetBytes = 105_000;
 const lateChunkBudgetBytes = 8_000;
-/** Brotli bytes by file: most pages share most files. */
+/** Brotli bytes by file, cached because most pages share most files. */
 const compressed = new Map<string, number>();
-/** Growth is noticed when it happens, not when a budget is spent; within this share it needs no new measurement. */
+/** Growth should be noticed when it happens, not when a budget is used up; up to this factor, no new measurement is needed. */
 const growth = 1.05;
 
 /**
- * What a visitor's browser has to fetch, in brotli 11, with its byte budget. Budgets protect visitors: widget and site load
- * fast on slow connections. Sizes of a build are exact, so a test run can fail on them. `npm run bench:bytes` measures anew.
+ * Measures what a visitor's browser has to fetch, in brotli 11, against its byte budget. Budgets protect visitors: widget and
+ * site have to load fast on slow connections. Sizes of a build are exact, so a test run can fail because of them. `npm run
+ * bench:bytes` measures again.
  */
 export function measureBuilt(): BuiltSize[] {
   const loader = join(widgetDir, 'widget.js');
@@ -52,7 +53,7 @@ function size(name: string, files: string[], budgetBytes: number): BuiltSize {
   return { name, brotliBytes, budgetBytes, limitBytes, files };
 }
 
-/** Of the widget's chunks that no panel needs for its first answer. */
+/** Among the widget's chunks that no panel needs for its first answer. */
 function largestLateChunk(): string {
   const early = /^(?:mount|help-window|overlay)-/;
   const [largest] = globSync(join(widgetDir, 'w/*.js'))
@@ -62,7 +63,7 @@ function largestLateChunk(): string {
   return largest;
 }
 
-/** woff2 is compressed already, so it is transferred as it is. */
+/** woff2 is already compressed, so it is transferred as it is. */
 function compress(file: string): number {
   const known = compressed.get(file);
   if (known !== undefined) return known;
@@ -80,7 +81,7 @@ function chunk(name: string): string {
   return file;
 }
 
-/** The files and everything that they import statically; dynamic imports do not count. */
+/** Returns the files and everything that they import statically; dynamic imports do not count. */
 function closure(entries: string[]): string[] {
   const files = new Set<string>();
   const visit = (file: string) => {
@@ -97,7 +98,7 @@ function closure(entries: string[]): string[] {
   return [...files];
 }
 
-/** Module scripts of a page and what it preloads. The widget's script tag is counted separately. */
+/** Returns a page's module scripts and preloads. The widget's script tag is counted separately. */
 function pageScripts(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags

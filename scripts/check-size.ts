@@ -1,6 +1,6 @@
 import { measureBuilt } from './built-sizes.ts';
 
-/** Fails if anything that was built has grown by more than 5 % or is over its byte budget. */
+/** Fails if any part of the build has grown by more than 5 % or exceeds its byte budget. */
 const sizes = measureBuilt();
 for (const { name, brotliBytes, limitBytes } of sizes) {
   const mark = brotliBytes > limitBytes ? 'TOO BIG' : '';

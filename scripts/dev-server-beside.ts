@@ -21,12 +21,12 @@ export function devServerBeside(): Plugin {
     apply: 'serve',
     config: () => ({
       server: {
-        // On another port the address that `npm run dev` prints would be wrong.
+        // On another port, the address that `npm run dev` prints would be wrong.
         strictPort: true,
         proxy: {
-          // With the slash: `/api.ts` is a module of the site.
+          // With the slash, because `/api.ts` is a module of the site.
           '/api/': server,
-          // A browser would cache the loader for five minutes, and with it the chunk names of the last build.
+          // Otherwise a browser would cache the loader for five minutes, and with it the last build's chunk names.
           '/widget.js': { ...server, configure: withoutCache },
           '/widget/': server,
           '/w/': server,

@@ -4,9 +4,12 @@ import { readSettings } from '../server/settings/read-settings.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
-/** Reloads everything on a change: the server by Node's watch mode, the widget by a watching build, the site by Vite's dev server. */
+/**
+ * Reloads everything on a change: the server with Node's watch mode, the widget with a watching build, the site with Vite's dev
+ * server.
+ */
 const port = String(readSettings().http.port);
-// The watching build overwrites dist/ with another build than `npm start` serves, which therefore has to build again.
+// The watching build overwrites dist/ with a different build than `npm start` serves, which therefore has to build again.
 rmSync(builtFromPath, { force: true });
 // Without what it reads there, the server of a fresh clone would not start.
 const { code: dataCode } = await runStep(process.execPath, ['scripts/build.ts', '--data']);

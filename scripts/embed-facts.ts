@@ -25,7 +25,7 @@ export function embedFacts(): Plugin {
 
 function readRelease(isBuild: boolean): NamedRelease {
   if (existsSync(releaseFile)) {
-    // What it stores is in the site's own tables.
+    // What the release stores is left out, because the site has its own tables.
     const {
       version,
       script,
@@ -36,6 +36,6 @@ function readRelease(isBuild: boolean): NamedRelease {
     return { version, script, integrity, package: npmPackage, modules };
   }
   if (isBuild) throw new Error('Build the widget before the site: /embed names its release.');
-  // `npm run dev`, before the watching build of the widget has finished for the first time.
+  // With `npm run dev`, before the widget's watching build has finished for the first time.
   return { version: '0.0.0', script: '/widget.js', integrity: '', package: '', modules: {} };
 }

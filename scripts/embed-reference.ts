@@ -18,7 +18,7 @@ type Declared = { id: { name: string }; typeAnnotation: { members?: Member[]; ty
 
 const file = join(import.meta.dirname, '../shared/embed.ts');
 
-/** Reads the guide's tables from the types themselves, so that the two cannot differ. */
+/** Reads the guide's tables from the types themselves, so that they cannot differ. */
 export function readEmbedReference(source = readFileSync(file, 'utf8')): EmbedReference {
   const { program, comments } = parseSync('embed.ts', source);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));

@@ -1,5 +1,5 @@
 /**
- * Ends this process when npm ends. npm passes SIGTERM only to its shell, which exits without forwarding it: all that can be
+ * Ends this process when npm ends. npm passes SIGTERM only to its shell, which exits without forwarding it, so all that can be
  * observed is that the parent process is gone. Does nothing if no npm script started this process.
  */
 export function endWithNpm(): void {

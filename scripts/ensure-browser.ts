@@ -4,7 +4,7 @@ import { runStep } from './run-step.ts';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of Chromium: `CHROMIUM_PATH`, or one of its usual locations. */
+/** Returns the path of Chromium: `CHROMIUM_PATH`, or one of its usual locations. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return named ? named : usualPaths.find((path) => existsSync(path));
@@ -27,8 +27,8 @@ export async function ensureBrowser(): Promise<string | undefined> {
 }
 
 /**
- * The same Chromium without its user interface: the browser tests take two thirds of the time in it. Found or installed as
- * above. Returns undefined if that is impossible, or if CHROMIUM_PATH names another browser.
+ * The same Chromium without its user interface, in which the browser tests take a third less time. Found or installed as above.
+ * Returns undefined if that is impossible, or if CHROMIUM_PATH names another browser.
  */
 export async function ensureHeadlessShell(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return undefined;
@@ -38,7 +38,7 @@ export async function ensureHeadlessShell(): Promise<string | undefined> {
 
 const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
-/** Does nothing where this is not Debian, or we are not root. */
+/** Does nothing if this is not Debian or we are not root. */
 export async function installDebianPackages(names: readonly string[]): Promise<void> {
   if (!isDebian() || process.getuid?.() !== 0) return;
   console.log(`Installing ${names.join(', ')} (${debianName()}, up to a minute) …`);

@@ -1,6 +1,6 @@
 import { ensurePrograms, reportMissing } from './ensure-programs.ts';
 
-/** Beside Chromium, what the engine tests run in; each as Debian packages it. */
+/** The browsers besides Chromium in which the engine tests run, each as Debian packages it. */
 const engines = [
   { name: 'Firefox', paths: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
   {

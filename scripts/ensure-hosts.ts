@@ -1,6 +1,6 @@
 import { ensurePrograms, reportMissing } from './ensure-programs.ts';
 
-/** What the host tests need beside Node; each as Debian packages it. With php-fpm WordPress brings no Apache. */
+/** What the host tests need besides Node, each as Debian packages it. With php-fpm, WordPress does not install Apache. */
 const hosts = [
   { name: 'nginx', paths: ['/usr/sbin/nginx'], packages: ['nginx'] },
   {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './ensure-browser.ts';
 
-/** A program that some tests need: where it stands, and the Debian packages that have it. */
+/** A program that some tests need: its possible paths, and the Debian packages that contain it. */
 export type Program = { name: string; paths: readonly string[]; packages: readonly string[] };
 
 const isHere = ({ paths }: Program) => paths.every((path) => existsSync(path));
@@ -13,7 +13,7 @@ export async function ensurePrograms(programs: readonly Program[]): Promise<stri
   return programs.filter((program) => !isHere(program)).map(({ name }) => name);
 }
 
-/** Says in one line what is missing; with `CI` set that is a failure. */
+/** Says in one line what is missing; if `CI` is set, that is a failure. */
 export function reportMissing(missing: readonly string[]): void {
   if (missing.length) console.error(`Not to be had here: ${missing.join(', ')}.`);
   process.exitCode = missing.length && process.env.CI ? 1 : 0;

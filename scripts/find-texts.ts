@@ -5,11 +5,11 @@ export type FoundText = { text: string; start: number };
 
 type Node = { type: string; start: number; [property: string]: unknown };
 
-/** A sentence or a label of more than one word. */
+/** Matches a sentence, or a label of more than one word. */
 const sentence = /^[A-Z][a-z]+(?: [a-z]|.*[a-z][.!?…]$)/s;
 const labels = /^(?:aria-label|aria-description|title|placeholder|alt)$/;
 
-/** Finds texts in a module of the widget that should be in a word table. Errors and console output are for developers. */
+/** Finds texts in a module of the widget that belong into a word table. Errors and console output are for developers. */
 export function findTexts(file: string, source: string): FoundText[] {
   const found: FoundText[] = [];
   const add = (text: unknown, { start }: Node) => {

@@ -58,7 +58,9 @@ ${table.join('\n')}
 );
 console.log(summary);
 
-/** Names of the packages that a program's source imports, with what those depend on. Imports of types ship nothing. */
+/**
+ * Returns the names of the packages that a program's source imports, with their dependencies. Imports of types ship nothing.
+ */
 function findShipped(folder: string): Set<string> {
   const names = new Set<string>();
   const add = (name: string) => {
@@ -86,7 +88,7 @@ function readSpecifiers(file: string): string[] {
     .map(({ moduleRequest }) => moduleRequest.value);
 }
 
-/** Some lock files omit a licence. A build for another platform is not installed here, so it has no manifest to read. */
+/** Some lock files omit a licence. A build for another platform is not installed here, so there is no manifest to read. */
 function readLicence(path: string): string {
   const file = join(root, path, 'package.json');
   if (!existsSync(file)) return 'not installed here';

@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const minBytes = 200;
 
 /**
- * Writes a `.br` and a `.gz` beside each built file that compresses and never changes; the server chooses by
- * Accept-Encoding. Pages, feed and sitemap are not among them, because the server fills in its address first.
+ * Writes a `.br` and a `.gz` file beside each built file that compresses well and never changes; the server chooses by
+ * Accept-Encoding. Pages, feed and sitemap are left out, because the server first fills in its address.
  */
 export async function precompress(dir: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,webmanifest}', { cwd: dir }).map((file) => join(dir, file));

@@ -16,7 +16,7 @@ export type PrerenderedPage = {
   html: string;
   /** The page's source files as the manifest names them, e.g. `pages/home.tsx`. */
   modules: readonly string[];
-  /** JSON-LD, as data for search engines. */
+  /** JSON-LD for search engines. */
   linkedData: readonly object[];
 };
 
@@ -29,15 +29,15 @@ type Composition = {
 
 /** Fonts of the first screen; without a preload they start only after the style sheet is parsed. */
 const preloadedFonts = /(newsreader-display|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
-/** Articles start in italics: a late font would shift the lines below. */
+/** Articles begin in italics, so a late font would shift the lines below. */
 const italicFont = /newsreader-italic[^/]*\.woff2$/;
 
-/** Fills the built template with a page: hoisted tags into the head, preloads, canonical address, data. */
+/** Fills the built template with a page: hoisted tags go into the head, with preloads, the canonical address and data. */
 export function composePage({ template, manifest, page, address }: Composition): string {
   // React marks view transitions for streams that replace content later; a finished page needs no marks.
   const { hoisted, body } = splitHoisted(page.html.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));
   const head = [
-    // The template has no title of its own: two would be invalid.
+    // The template must not have a title of its own, because two would be invalid.
     ...hoisted,
     ...fileTags,
     ...(isErrorPage(address) ? [] : toSharingTags(address, page.html)),
@@ -47,7 +47,7 @@ export function composePage({ template, manifest, page, address }: Composition):
   return (
     template
       .replace('<!--head-->', () => head.join('\n    '))
-      // The page can be read without its scripts: on a slow connection style and fonts go first.
+      // The page can be read without its scripts, so on a slow connection style sheets and fonts come first.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root" data-page="${address}">${body}</div>`)
   );
@@ -98,7 +98,7 @@ function toPreloads(template: string, manifest: BuildManifest, { modules, html }
     for (const each of [file, ...(assets ?? [])])
       if (preloadedFonts.test(each) || (hasItalics && italicFont.test(each))) fonts.add(each);
 
-  // The entry's own imports are in the template already; Firefox reports the second link to a script as an error.
+  // The entry's own imports are already in the template; Firefox reports a second link to a script as an error.
   const scripts = new Set(
     modules
       .flatMap((module) => collectScripts(manifest, module))

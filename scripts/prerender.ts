@@ -36,7 +36,7 @@ async function writePages(outDir: string, serverDir: string) {
     await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
   ) as BuildManifest;
   const entry = pathToFileURL(path.join(serverDir, 'entry-server.js')).href;
-  // The query keeps a second build in the same process (dev, tests) from importing the first one's module.
+  // The query keeps a second build in the same process (dev, tests) from importing the first build's module.
   const server = (await import(`${entry}?at=${Date.now()}`)) as SiteServer;
 
   const facts: PageFacts[] = [];

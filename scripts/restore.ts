@@ -1,5 +1,5 @@
 import { runTransfer } from '../server/backup/run-transfer.ts';
 
-// Only its own user may read what people wrote.
+// Only the user who runs it may read what people wrote.
 process.umask(0o077);
 process.exitCode = await runTransfer('restore', process.argv.slice(2), process.env, console.log);

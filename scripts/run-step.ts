@@ -8,14 +8,14 @@ export const root = join(import.meta.dirname, '..');
 /** Holds a hash of the sources that dist/ was built from. */
 export const builtFromPath = join(root, 'dist', '.built-from');
 
-/** How vitest, Playwright, tsc and biome name what failed, and the error below it. */
+/** Matches how vitest, Playwright, tsc and biome name what failed, and the error below it. */
 const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
 const maxFailureLines = 24;
 
 /** The outcome of a command. `failures` are the lines of its output that name what failed. */
 export type StepOutcome = { code: number; seconds: number; failures: string[] };
 
-/** Runs a command and shows its output. A command that a signal ended counts as failed. */
+/** Runs a command and shows its output. A command that was ended by a signal counts as failed. */
 export function runStep(
   command: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { endWithNpm } from './end-with-npm.ts';
 import { root, runStep } from './run-step.ts';
 
 endWithNpm();
-// Before the build, so that a wrong setting is reported at once.
+// Read before the build, so that a wrong setting is reported at once.
 const {
   http: { publicUrl: url },
   storage: { databaseUrl, dataDir },
@@ -20,8 +20,9 @@ console.log(`
     the widget      <script async src="${url}/widget.js"></script>
   Data is stored in ${databaseUrl ? 'DATABASE_URL' : dataDir}. Ctrl+C stops the server.
 `);
-// Without it the server and each of its threads load the compiler that strips types: 38 MB each. Threads read the variable.
+// Without it, the server and each of its threads load the compiler that strips types, 38 MB each. Threads read the variable,
+// too.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
-// In this process, so that signals and the exit code are the server's own.
+// Runs in this process, so that signals and the exit code are the server's own.
 await import(join(root, 'dist/server/main.js'));

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { type FoundText, findTexts } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The English word tables. The loader has one for all languages, which a test below names. */
+/** The English word tables. The loader has a single one for all languages, which a test below names. */
 const tables = [...globSync('widget/**/*words.ts', { cwd: root }), 'shared/content/knowledge.ts'].filter(
   (file) => file !== 'widget/loader/words.ts',
 );
-/** Names, keyboard keys and data; and questions to the server, whose knowledge is English. */
+/** Names, keyboard keys and data, and questions to the server, whose knowledge is English. */
 const untranslated =
   /(^|\.)(keys|prompt|key|icon|path|keywords|weakFrom)(\.|$)|^(topicOrder|greetings)\b|^title = Lexloom Co-pilot$/;
-/** Lists of which a translation may have more or fewer entries. */
+/** Lists that may have more or fewer entries in a translation. */
 const ofAnyLength = /(^|\.)(keywords|greetings)$/;
-/** Sentences that in English are the server's own. */
+/** Sentences that the server writes itself in English. */
 const onlyTranslated = /^(errorSentences|idleWords\.keptFor)\b/;
 const keptDays = { guest: 30, documents: 7 };
 
@@ -76,7 +76,7 @@ describe('Hindi', () => {
   });
 });
 
-/** All texts of a table by their path in it; functions are called with sample arguments. */
+/** Returns all texts of a table by their path; functions are called with sample arguments. */
 function toTexts(value: unknown, path = ''): Record<string, string> {
   if (typeof value === 'string') return { [path]: value };
   if (typeof value === 'function')

@@ -1,9 +1,9 @@
 import { toWords } from '../../widget/help/normalise-message.ts';
 
-/** Of all words of two messages, the share that both have: from here on they are alike. */
+/** Messages that share at least this part of all their words count as alike. */
 const minShared = 0.7;
 
-/** Numbers the groups of messages that are alike, or alike to one that is. Returns that of each message. */
+/** Numbers the groups of messages that are alike, directly or through others. Returns the group number of each message. */
 export function groupAlike(messages: readonly { text: string }[]): number[] {
   const groups = messages.map((_, at) => at);
   const toGroup = (at: number): number => {

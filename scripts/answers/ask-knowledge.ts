@@ -6,10 +6,10 @@ import type { KnowledgeIndex } from '../../server/services/answering/knowledge-i
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import { readKnowledgeVectors } from './read-word-vectors.ts';
 
-/** Made by the build. */
+/** Written by the build. */
 const indexPath = join(import.meta.dirname, '../../dist/knowledge.bin');
 
-/** Answers from what is built in and from the operator's knowledge files, in this process, as the server does. */
+/** Answers from the built-in knowledge and the operator's knowledge files, in this process but as the server does. */
 export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[] = []): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
   const builtIn = openArrayFile(indexPath) as KnowledgeIndex;

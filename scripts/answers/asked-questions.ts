@@ -9,19 +9,22 @@ import { isSampled, teachesRanking } from './sampled-phrasings.ts';
 import { isHeldOut, taughtPhrasings } from './taught-phrasings.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
-/** A phrasing is nearer to its siblings than a visitor's question is. */
+/** Low, because a phrasing is closer to its siblings than a visitor's question is. */
 const phrasingWeight = 0.3;
 const taughtWeight = 0.3;
-/** Visitors ask for what nobody tells less often than it has phrasings. */
+/** Low, because visitors ask for refused subjects less often than the number of their phrasings suggests. */
 const refusedShare = 1 / 3;
-/** Written by one hand, and many. Of those that nothing answers there are more than visitors ask. */
+/** These questions were written by one person and are many. Those that nothing answers are more than visitors ask. */
 const furtherWeights: Readonly<Record<string, number>> = {
   'further-law': 0.7,
   'further-company': 1,
   'further-nothing': 0.4,
   golden: 2,
 };
-/** What to tick and when to ask a lawyer has as many phrasings as any other section, and is asked for seldom. */
+/**
+ * Low, because sections that list what to tick or when to ask a lawyer have as many phrasings as others, but are seldom asked
+ * for.
+ */
 const closingShare = 0.2;
 const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
@@ -32,13 +35,13 @@ export type Asked = {
   right: ReadonlySet<Candidate>;
   weight: number;
   isPhrasing: boolean;
-  /** Only the sections of a guide learn from it. */
+  /** Whether only the ranking of a guide's sections learns from it. */
   sectionsOnly?: boolean;
-  /** Whether the certainty learns nothing from it: it is harder than what visitors ask. */
+  /** Whether the certainty does not learn from it, because it is harder than what visitors ask. */
   isHard?: boolean;
 };
 
-/** The visitors' questions that may be looked at, and the further ones. */
+/** The visitors' questions that are not held out, and the further ones. */
 export function listVisitors(search: KnowledgeSearch): Asked[] {
   return [...readVisitorQuestions().tuning, ...readFurtherQuestions()]
     .filter(({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect))
@@ -50,7 +53,10 @@ export function listVisitors(search: KnowledgeSearch): Asked[] {
     });
 }
 
-/** Those that neither the index nor what was learnt knows: as near to a visitor's question as there are thousands of. */
+/**
+ * Phrasings that neither the index nor the trained vectors and classes know: the closest to visitors' questions of which there
+ * are thousands.
+ */
 export function listHeldOut(entries: readonly KnowledgePassage[], search: KnowledgeSearch): Asked[] {
   const owners = Map.groupBy(entries, ({ passage }) => passage.title);
   return [...taughtPhrasings].flatMap(([title, phrasings]) => {
@@ -65,7 +71,7 @@ export function listHeldOut(entries: readonly KnowledgePassage[], search: Knowle
   });
 }
 
-/** One phrasing in three teaches everything, all sampled ones of the guides teach which of their sections answers. */
+/** One phrasing in three teaches everything; all sampled phrasings of guides teach which section answers. */
 export function listSampled(entries: readonly KnowledgePassage[], search: KnowledgeSearch): Asked[] {
   let number = -1;
   return entries.flatMap((entry) =>

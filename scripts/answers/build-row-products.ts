@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { codePath, compileRowProducts } from './row-products.ts';
 
-/** `npm run build:row-products`: writes server/services/answering/row-products-code.ts. A test sees that it was run. */
+/** `npm run build:row-products`: writes server/services/answering/row-products-code.ts. A test checks that it was run. */
 const code = (await compileRowProducts()).toString('base64');
 const lines = code.match(/.{1,110}/g) ?? [];
 writeFileSync(

@@ -10,14 +10,14 @@ import { listTaught } from './taught-phrasings.ts';
 import { type Labelled, trainWordVectors } from './word-vector-training.ts';
 
 /**
- * `npm run build:word-vectors`: writes server/data/knowledge-vectors.bin, which our knowledge is searched with: pretrained word
- * vectors and what our phrasings and passages teach on top, words of Hindi, German and Spanish included (`npm run train:classes`
- * and `npm run train:answers` must follow). The phrasings that the ranking learns from (train.ts) are left out. `--general` writes
- * word-vectors.bin instead, the pretrained ones alone, which the finder and the reader of requests learn on
- * (`npm run train:finder` and `npm run train:requests` must follow). Some minutes.
+ * `npm run build:word-vectors`: writes server/data/knowledge-vectors.bin, with which our knowledge is searched: pretrained word
+ * vectors, refined by our phrasings and passages, including Hindi, German and Spanish words (then run `npm run train:classes`
+ * and `npm run train:answers`). The phrasings from which the ranking learns (train.ts) are left out. `--general` writes
+ * word-vectors.bin instead, the pretrained vectors alone, which the finder and the request reader are trained on (then run `npm
+ * run train:finder` and `npm run train:requests`). Takes some minutes.
  */
 const data = join(import.meta.dirname, '../../server/data');
-/** A sentence of a passage is no question. */
+/** Low, because a sentence of a passage is not a question. */
 const sentenceWeight = 0.3;
 
 const entries = listKnowledge('https://site.example');
@@ -40,7 +40,7 @@ const own = new Set([
 const shares = countShares(phrasings.map(({ words }) => words));
 const pretrained = readPretrainedVectors(own);
 if (process.argv.includes('--general')) {
-  // Their length is 1: no number is greater.
+  // Their length is 1, so no component is greater.
   write('word-vectors.bin', pretrained, 1);
 } else {
   const learnt = trainWordVectors(examples, pretrained, (word) => toWordWeight(shares.get(word)), vectorSize);
@@ -55,7 +55,7 @@ function findLongest(vectors: ReadonlyMap<string, Float64Array>): number {
   return longest;
 }
 
-/** A header of JSON with the words, a line feed, and a byte for each number of their vectors; `greatest` becomes 127. */
+/** Writes a JSON header with the words, a line feed, and one byte per number of their vectors; `greatest` becomes 127. */
 function write(name: string, vectors: ReadonlyMap<string, Float64Array>, greatest: number): void {
   const rows = new Int8Array(vectorSize * vectors.size);
   for (const [row, vector] of [...vectors.values()].entries())

@@ -2,14 +2,14 @@ import type { OurModel } from '../../widget/help/ours/rate-ours.ts';
 import { type HelpExample, noneClass } from './help-examples.ts';
 import { chooseFeatures, featureCount, fitClasses } from './topic-regression.ts';
 
-/** As many as a late chunk has room for (`scripts/built-sizes.ts`). */
+/** As many as fit into a late chunk (`scripts/built-sizes.ts`). */
 const maxFeatures = 8_000;
 const sparsity = 1;
-/** With the features that were chosen: what says next to nothing stays near zero. */
+/** For the features that were chosen: weights that say almost nothing stay near zero. */
 const keptSparsity = 0.02;
 const [ours, notOurs] = [0, 1];
 
-/** Learns whether a message is ours at all. What may be answered by a topic or by none teaches nothing. */
+/** Learns whether a message is about us at all. Messages that may be answered by a topic or by none teach nothing. */
 export function fitOurs(examples: readonly HelpExample[]): OurModel {
   const told = examples
     .filter(({ classes }) => classes[0] === noneClass || !classes.includes(noneClass))

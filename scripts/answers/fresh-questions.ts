@@ -9,9 +9,9 @@ const places = listCompanyPlaces();
 const languages: ReadonlySet<string> = new Set(['hi', 'de', 'es']);
 
 /**
- * fresh-questions.txt: written after the training, from the pages' texts alone. No weights are learnt from it. Below each line
- * `# group: what answers` stand its questions; ` => ` parts what was asked before from the question. The odd ones may be
- * looked at, the even ones decide.
+ * Reads fresh-questions.txt, which was written after the training, only from the pages' texts. No weights are learnt from it.
+ * Below each line `# group: what answers` are its questions; ` => ` separates an earlier question from the question.
+ * Odd-numbered ones may be used for development; even-numbered ones are held out and decide.
  */
 export function readFreshQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
   const all: VisitorQuestion[] = [];

@@ -12,13 +12,13 @@ const goldenQuestion = z.object({
     z.object({ url: z.string().optional(), text: z.string().default('') }),
   ]),
 });
-/** So much of a guide's beginning, or of a company's passage, that no other passage says it. */
+/** This much of the beginning of a guide or of a company's passage identifies it. */
 const headChars = 50;
 
 /**
- * Questions to learn from besides the visitors' ones, written before the ranking was changed for them. In guide-questions.txt
- * each stands behind the section that answers it (`guide#Heading`), in company-questions.txt below the titles of the
- * passages that do, in nothing-questions.txt are those that nothing answers. The golden questions teach as well.
+ * Questions to learn from besides the visitors' ones, written before the ranking was changed for them. In guide-questions.txt,
+ * each follows the section that answers it (`guide#Heading`); in company-questions.txt, they are below the titles of the
+ * passages that answer; nothing-questions.txt contains those that nothing answers. The golden questions are used, too.
  */
 export function readFurtherQuestions(): VisitorQuestion[] {
   const ofGuides = readLines('guide-questions.txt').map((line, at) => {
@@ -31,7 +31,7 @@ export function readFurtherQuestions(): VisitorQuestion[] {
   return [...ofGuides, ...readCompanyQuestions(), ...readGoldenQuestions(), ...nothing];
 }
 
-/** Those that must never fail: most ask for what a guide as a whole answers. */
+/** The questions that must never fail, most of which a guide as a whole answers. */
 function readGoldenQuestions(): VisitorQuestion[] {
   return readLines('golden-questions.jsonl').flatMap((line, at) => {
     const { question, expect } = goldenQuestion.parse(JSON.parse(line));
@@ -62,7 +62,7 @@ function readCompanyQuestions(): VisitorQuestion[] {
   return found;
 }
 
-/** By title; the paragraphs of an article's section share one. */
+/** By title, because the paragraphs of an article's section share one. */
 export function listCompanyPlaces(): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const { passage } of listCompanyPassages('')) {
@@ -87,7 +87,7 @@ function toQuestion(
   return { id: `${group}-${at + 1}`, group, question, earlier: [], language: 'en', expect };
 }
 
-/** Throws a RangeError if the guide has no such section. */
+/** Throws RangeError if the guide has no such section. */
 export function toPlace(place: string): Place {
   const [guide = '', heading] = place.split('#');
   const text = readFileSync(join(guides, `${guide}.md`), 'utf8');

@@ -17,17 +17,20 @@ import { toTopics } from './passage-topics.ts';
 import { readPhrasingList } from './phrasing-list.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
-/** A message with the classes that are right for it: numbers of `topicOrder`, or the one after for none of ours. */
+/**
+ * A message with the classes that are right for it: indexes into `topicOrder`, or the number after the last one for none of
+ * ours.
+ */
 export type HelpExample = {
   text: string;
-  /** The language of the window that it is read in. */
+  /** Finds topics in the language of the window in which the message is read. */
   find: Find;
   features: ReadonlyMap<number, number>;
-  /** By them it is told whether it is ours at all. */
+  /** The features that say whether it is about us at all. */
   wordFeatures: ReadonlyMap<number, number>;
   classes: readonly number[];
   weight: number;
-  /** Written or asked in the window itself: cross-validation is about these. */
+  /** Whether it was written or asked in the window itself: cross-validation only counts these. */
   isMessage: boolean;
 };
 
@@ -37,13 +40,13 @@ type Labelled = { text: string; expect: readonly string[]; weight: number; isMes
 export const noneClass = topicOrder.length;
 
 const messageWeight = 2;
-/** What the window has to understand in any case: its buttons, and widget/help/phrasings.md. */
+/** For what the window must understand in any case: its buttons, and widget/help/phrasings.md. */
 const requiredWeight = 6;
 const talkWeight = 0.7;
 
 const finders = [createAnswerFinder({ knowledge, greetings }), createAnswerFinder(hindi)] as const;
 
-/** What the help window learns from. A message that is kept back is left out, wherever else it stands. */
+/** Lists what the help window learns from. A held-out message is left out wherever else it occurs. */
 export function listHelpExamples(): HelpExample[] {
   const toPlain = (text: string) => toWords(text).join(' ');
   const keptBack = new Set(
@@ -57,7 +60,7 @@ export function listHelpExamples(): HelpExample[] {
     .flatMap(toExamples);
 }
 
-/** In Hindi's letters a message is typed into the window of either language. */
+/** A message in Devanagari may be typed into the window of either language. */
 function toExamples({ text, expect, weight, isMessage = false }: Labelled): HelpExample[] {
   const classes = [...new Set(expect.map(toClass))];
   const windows = /\p{Script=Devanagari}/u.test(text) ? finders : finders.slice(0, 1);
@@ -74,7 +77,7 @@ const toClass = (expected: string) => {
   return at < 0 ? noneClass : at;
 };
 
-/** Those of the company's passages, of requests, of small talk and of what is none of ours. */
+/** Phrasings of the company's passages, of requests, of small talk, and of what is none of ours. */
 function listPhrasings(): Labelled[] {
   const ofPassages = [...companyPhrasings].flatMap(([title, phrasings]) =>
     phrasings.map((text) => ({ text, expect: toTopics(title), weight: 1 })),
@@ -114,7 +117,10 @@ function listMessages(): Labelled[] {
   ];
 }
 
-/** Questions on the company's pages, with the topics of the passages that answer, and those that nothing answers. */
+/**
+ * Returns questions on the company's pages with the topics of the passages that answer them, and questions that nothing
+ * answers.
+ */
 function listFurther(): { text: string; expect: readonly string[] }[] {
   let expect: readonly string[] = [];
   const ofCompany = readLines('company-questions.txt').flatMap((line) => {
@@ -138,7 +144,7 @@ function listButtons(): { text: string; expect: string[] }[] {
   }));
 }
 
-/** The messages below each topic of a list. */
+/** Returns the messages below each topic of a list. */
 const readMessages = (file: string): { text: string; expect: string[] }[] =>
   readPhrasingList(join(import.meta.dirname, file)).flatMap(({ heading, phrasings }) =>
     phrasings.map((text) => ({ text, expect: [heading] })),

@@ -7,17 +7,17 @@ const helpMessage = z.strictObject({
   id: z.string(),
   group: z.string(),
   message: z.string(),
-  /** What may answer; the first is the most fitting. */
+  /** What may answer it; the best comes first. */
   expect: z.array(z.enum([...topicOrder, 'greeting', 'help', 'fallback'])).min(1),
-  /** That of the widget. */
+  /** The widget's language. */
   language: z.enum(['en', 'hi']),
 });
 
 export type HelpMessage = z.infer<typeof helpMessage>;
 
 /**
- * 435 messages as visitors type them into the help window, written before its matching was changed. Those with an odd
- * number may be looked at; those with an even one are kept back and decide.
+ * 435 messages as visitors type them into the help window, written before its matching was changed. Odd-numbered ones may be
+ * used for development; even-numbered ones are held out and decide.
  */
 export function readHelpMessages(): { tuning: HelpMessage[]; keptBack: HelpMessage[] } {
   const lines = readFileSync(join(import.meta.dirname, 'help-messages.jsonl'), 'utf8')

@@ -8,7 +8,7 @@ import { toTopics } from './passage-topics.ts';
 import { readVisitorQuestions, type VisitorQuestion } from './visitor-questions.ts';
 
 type Asked = { group: string; message: string; expect: readonly string[]; language: string };
-/** How the help window answers: as expected, not at all though it should, or by a topic that is wrong. */
+/** How the help window answers: as expected, not at all although it should, or by a wrong topic. */
 type Verdict = 'right' | 'silent' | 'wrong';
 export type JudgedMessage = Asked & { given: string; verdict: Verdict };
 
@@ -18,7 +18,7 @@ const own = readHelpMessages();
 const asked = readVisitorQuestions();
 const company = listCompanyPassages('https://site.example');
 
-/** The help window's own messages and the visitors' questions on the company, each half with how they are answered. */
+/** Returns the help window's own messages and the visitors' questions on the company, by half, with how they are answered. */
 export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> {
   return {
     'help messages, tuning': own.tuning.map(judge),
@@ -28,12 +28,15 @@ export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> 
   };
 }
 
-/** What may be looked at. */
+/** The messages that are not held out. */
 export function listTuning(): Asked[] {
   return [...own.tuning, ...asked.tuning.flatMap(toAsked)];
 }
 
-/** The shares of a set in percent: right and wrong ones of those with a topic, and of all others those with a topic. */
+/**
+ * Returns the shares of a set in percent: of messages with a topic, those answered right and wrong; of all others, those
+ * answered by a topic.
+ */
 export function toShares(judged: readonly JudgedMessage[]): {
   right: number;
   wrong: number;
@@ -59,12 +62,12 @@ function judge(asked: Asked): JudgedMessage {
 const toName = (answer: HelpAnswer) => (answer.kind === 'topic' ? answer.entry.key : answer.kind);
 
 /**
- * Single questions on the company, in any language, put to the English window: with the topics of the passages that
- * answer them; and those that nothing answers.
+ * Selects single questions on the company, in any language, for the English window: those that passages answer, with these
+ * passages' topics, and those that nothing answers.
  */
 function toAsked(question: VisitorQuestion): Asked[] {
   const { group, earlier, expect } = question;
-  // The help window has one topic for all law; what a guide answers is not its matter.
+  // The help window has a single topic for all law, so what a guide answers is not its concern.
   if (earlier.length > 0 || JSON.stringify(expect).includes('/guides/')) return [];
   const asked = { group, message: question.question, language: 'en' };
   if (expect === 'nothing') return [{ ...asked, expect: ['fallback'] }];

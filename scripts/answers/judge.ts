@@ -5,7 +5,10 @@ import type { Place, VisitorQuestion } from './visitor-questions.ts';
 /** What the assistant would show for a question. */
 export type Shown = { passages: readonly Passage[]; intent?: string };
 
-/** The right fact in the first quotation, in any of them, nothing shown, or something else. */
+/**
+ * `first`: the right fact is in the first quotation. `any`: in any of them. `silent`: nothing was shown. `wrong`: something
+ * else was.
+ */
 export type Verdict = 'first' | 'any' | 'silent' | 'wrong';
 
 export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown): Verdict {
@@ -43,7 +46,7 @@ function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly 
   return 'any' in expect ? expect.any : [expect];
 }
 
-/** A page is named without its anchor. */
+/** Pages are named without their anchors. */
 function holds({ url = '', text, title }: Passage, place: Place): boolean {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, '') || '/';
   const wanted = place.url.replace(/#.*$/, '');

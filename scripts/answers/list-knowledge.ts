@@ -8,7 +8,7 @@ import { companyPhrasings } from './company-phrasings.ts';
 
 const guideFolder = join(import.meta.dirname, '../../shared/guides');
 
-/** Everything that the assistant knows without documents: the company's pages, the handbook, and what is no question. */
+/** Everything that the assistant knows without documents: the company's pages, the handbook, and the intents. */
 export function listKnowledge(publicUrl: string): KnowledgePassage[] {
   return [
     ...listCompanyPassages(publicUrl, companyPhrasings),

@@ -1,4 +1,4 @@
-/** A question's candidates with what speaks for each; only questions with a right one teach anything. */
+/** A question's candidates with their features; only questions with a right candidate teach anything. */
 export type RankedList = {
   candidates: readonly { features: readonly number[]; isRight: boolean }[];
   weight: number;
@@ -6,12 +6,12 @@ export type RankedList = {
 
 const rounds = 400;
 const step = 0.05;
-/** Keeps weights small where few examples decide. */
+/** Keeps weights small if few examples determine them. */
 const penalty = 1e-3;
 
 /**
- * Fits weights so that the right candidates of each question score highest: softmax over a question's candidates (ListNet,
- * Cao et al. 2007), by Adam (Kingma & Ba 2015) over all of them at once.
+ * Fits weights so that each question's right candidates score highest: a softmax over its candidates (ListNet, Cao et al.
+ * 2007), using Adam (Kingma & Ba 2015) on all questions at once.
  */
 export function fitListWise(lists: readonly RankedList[]): number[] {
   const taught = lists.filter(({ candidates }) => candidates.some(({ isRight }) => isRight));
@@ -36,7 +36,7 @@ export function fitListWise(lists: readonly RankedList[]): number[] {
   return [...weights];
 }
 
-/** A list's features behind each other, a row a candidate: fitting passes over them hundreds of times. */
+/** A list's features in consecutive rows, one per candidate, because fitting passes over them hundreds of times. */
 type FlatList = { features: Float64Array; isRight: Uint8Array; weight: number };
 
 function flatten({ candidates, weight }: RankedList, size: number): FlatList {
@@ -45,7 +45,7 @@ function flatten({ candidates, weight }: RankedList, size: number): FlatList {
   return { features, isRight: Uint8Array.from(candidates, ({ isRight }) => (isRight ? 1 : 0)), weight };
 }
 
-/** Adds the slope of a list's loss to the gradient. */
+/** Adds the gradient of a list's loss. */
 function addSlope(list: FlatList, weights: Float64Array, gradient: Float64Array, total: number): void {
   const { features, isRight, weight } = list;
   const size = weights.length;

@@ -1,7 +1,7 @@
 export type Example = { features: readonly number[]; isRight: boolean; weight: number };
 
 const rounds = 25;
-/** Keeps weights small where few examples decide (ridge). */
+/** Keeps weights small if few examples determine them (ridge). */
 const penalty = 1;
 
 /** Fits a logistic model by Newton's method (iteratively reweighted least squares). Returns the weights, the constant last. */
@@ -30,7 +30,7 @@ export function fitLogistic(examples: readonly Example[]): number[] {
   return weights;
 }
 
-/** Solves the linear equations by elimination with pivots. `matrix` is square and is used up. */
+/** Solves the linear equations by elimination with pivoting. `matrix` is square and is overwritten. */
 function solve(matrix: number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const size = rows.length;

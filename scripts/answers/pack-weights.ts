@@ -3,13 +3,16 @@ import type { OurModel, PackedOurWeights } from '../../widget/help/ours/rate-our
 import type { PackedWeights } from '../../widget/help/topics/recognise-topic.ts';
 import type { ProfiledWeights } from './weight-profiles.ts';
 
-/** What a step of a topic's weight is. */
+/** The step of a topic's weights. */
 const unit = 0.15;
-/** Few letters take few bits: a weight that says whether a message is ours has seven. */
+/**
+ * A coarse step, because few different letters compress into few bits: weights that say whether a message is ours have seven
+ * values.
+ */
 const ourUnit = 0.4;
 const maxOurSteps = 3;
 
-/** Weights as letters that the window unpacks: brotli makes the best of a string. */
+/** Writes weights as letters, which the window unpacks, because brotli compresses strings best. */
 export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeights): PackedWeights {
   const toLetters = (weights: readonly number[]) =>
     weights.map((weight) => {
@@ -26,7 +29,7 @@ export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeigh
   };
 }
 
-/** A weight that rounds to nothing is left out. */
+/** Leaves out weights that round to zero. */
 export function packOurWeights({ weights, constant }: OurModel): PackedOurWeights {
   const steps = [...weights]
     .map(([feature, weight]) => ({

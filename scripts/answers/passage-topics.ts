@@ -1,8 +1,8 @@
 import type { TopicKey } from '#shared/content/knowledge.ts';
 
 /**
- * The help window's topics that answer what a passage of the company's pages answers: the first best, others also
- * right. By the passage's title; an article's sections by the article's.
+ * The help window's topics that answer what a passage of the company's pages answers, best first; the others are right, too. By
+ * the passage's title, or for an article's sections the article's title.
  */
 export const passageTopics: Readonly<Record<string, readonly TopicKey[]>> = {
   'Our story': ['about'],
@@ -98,12 +98,12 @@ export const passageTopics: Readonly<Record<string, readonly TopicKey[]>> = {
   Quotes: ['pricing'],
 };
 
-/** What else is right for an article's sections. */
+/** Further right topics for an article's sections. */
 const sectionTopics: Readonly<Record<string, readonly TopicKey[]>> = {
   'Orchestration versus outsourcing in legal services': ['getting-started'],
 };
 
-/** The topics of a passage; empty for one that no topic answers. */
+/** Returns a passage's topics; empty if no topic answers it. */
 export function toTopics(title: string): readonly TopicKey[] {
   const own = passageTopics[title];
   if (own) return own;

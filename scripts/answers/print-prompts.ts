@@ -6,11 +6,11 @@ import { startServer } from '../../e2e/harness/running-server.ts';
 import { type PromptQuestion, promptFiles, promptQuestions } from './prompt-questions.ts';
 
 /**
- * Prints what a model is sent for twenty questions, as `docs/prompts.md` holds it: a real server, and a model that is a
- * script. The same every time but for what the pages of the site say.
+ * Prints what a model is sent for twenty questions, as `docs/prompts.md` contains it, using a real server and a scripted model.
+ * The result is the same every time unless the site's pages change.
  */
 const publicUrl = 'https://lexloom.example';
-/** Parts that are printed of a message; the others are alike. */
+/** How many parts of a message are printed; the others are similar. */
 const maxPartsPrinted = 8;
 const maxCompanyTextsPrinted = 3;
 
@@ -42,7 +42,7 @@ async function askAll(): Promise<Exchange[]> {
 }
 
 async function ask(account: Client, question: PromptQuestion, about: object): Promise<Exchange> {
-  // In pieces of three characters, as tokens come.
+  // In pieces of three characters, as tokens arrive.
   model.answerWith(says(...(question.says.match(/.{1,3}/gsu) ?? [])));
   const response = await account.post('/api/chat/send', { message: question.message, ...about });
   const request = model.requests.at(-1);

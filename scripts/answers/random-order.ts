@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same in each run (the generator of C's standard, with its example's constants). */
+/** Returns numbers from 0 to 1, the same in each run (the example generator in the C standard). */
 export function createRandom(): () => number {
   let state = 7;
   return () => {
@@ -7,7 +7,7 @@ export function createRandom(): () => number {
   };
 }
 
-/** The numbers below `length` in a random order. */
+/** Returns the numbers below `length` in random order. */
 export function shuffle(length: number, random: () => number): number[] {
   const order = Array.from({ length }, (_, at) => at);
   for (let at = length - 1; at > 0; at--) {

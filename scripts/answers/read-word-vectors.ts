@@ -7,12 +7,12 @@ import { parseWordVectors } from '../../server/services/answering/word-vectors.t
 const data = join(import.meta.dirname, '../../server/data');
 const read = (name: string) => parseWordVectors(readFileSync(join(data, name)));
 
-/** General word vectors, which what is learnt of contracts and of requests rests on. */
+/** General word vectors, on which the training on contracts and requests is based. */
 export const readWordVectors = () => read('word-vectors.bin');
 
-/** Word vectors that learnt from our own phrasings, which our knowledge is searched with. */
+/** Word vectors refined by our own phrasings, with which our knowledge is searched. */
 export const readKnowledgeVectors = () => read('knowledge-vectors.bin');
 
-/** What tells our passages apart: learnt from the phrasings (`npm run train:classes`). */
+/** The classifier of our passages, trained on the phrasings (`npm run train:classes`). */
 export const readPassageClasses = () =>
   readArrayFile(readFileSync(join(data, 'passage-classes.bin'))) as PassageClasses;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import loadWabt from 'wabt';
 
 const folder = join(import.meta.dirname, '../../server/services/answering');
-/** The code that `build:row-products` writes. */
+/** The file that `build:row-products` writes. */
 export const codePath = join(folder, 'row-products-code.ts');
 
-/** Returns the module of `row-products.wat` as WebAssembly's binary code. */
+/** Compiles `row-products.wat` to WebAssembly's binary format. */
 export async function compileRowProducts(): Promise<Buffer> {
   const wabt = await loadWabt();
   const text = wabt.parseWat('row-products.wat', readFileSync(join(folder, 'row-products.wat'), 'utf8'));

@@ -4,8 +4,9 @@ const hashStart = 0x811c9dc5;
 const hashPrime = 0x01000193;
 
 /**
- * Whether the ranking learns from this phrasing, asked without itself. The word vectors and the classes do not: a phrasing that
- * they have learnt is nearer to its passage than a visitor's question is. By its text, so that a new phrasing moves no other.
+ * Whether the ranking learns from this phrasing, which is then asked without itself. Word vectors and classes do not learn from
+ * it, because a phrasing that they have learnt is closer to its passage than a visitor's question is. Depends only on its text,
+ * so that a new phrasing does not affect others.
  */
 export const isSampled = (phrasing: string): boolean => toHash(phrasing) % sampleEvery === 0;
 
@@ -13,7 +14,7 @@ export const isSampled = (phrasing: string): boolean => toHash(phrasing) % sampl
 export const teachesRanking = (phrasing: string): boolean =>
   toHash(phrasing) % (sampleEvery * teachEvery) === 0;
 
-/** FNV-1a, of UTF-16 units. */
+/** The FNV-1a hash of UTF-16 code units. */
 export function toHash(text: string): number {
   let hash = hashStart;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), hashPrime);

@@ -5,15 +5,15 @@ import { toHash } from './sampled-phrasings.ts';
 const heldOutEvery = 4;
 
 /**
- * More that visitors type when a passage answers, by the passage's title, or for an intent, by its name. The index does not hold
- * it, which would cost memory and time: word vectors and classes learn from it what words mean, and the ranking from the part that
- * these leave out.
+ * Further phrasings for training: by the passage's title, or for an intent, by its name. They are not in the index, where they
+ * would cost memory and time. Word vectors and classes learn from them what words mean, and the ranking learns from the part
+ * that these leave out.
  */
 export const taughtPhrasings = readPhrasingFolder(join(import.meta.dirname, 'taught-phrasings'));
 
-/** Whether the ranking learns from this one, and vectors and classes do not: to it, it is like a visitor's question. */
+/** Whether only the ranking learns from this phrasing, so that to the ranking it is like a visitor's question. */
 export const isHeldOut = (phrasing: string): boolean => toHash(phrasing) % heldOutEvery === 0;
 
-/** What vectors and classes learn a passage from. */
+/** Returns the phrasings from which vectors and classes learn a passage. */
 export const listTaught = (title: string): string[] =>
   (taughtPhrasings.get(title) ?? []).filter((phrasing) => !isHeldOut(phrasing));

@@ -1,20 +1,20 @@
 import { hashBits } from '../../widget/help/ours/word-features.ts';
 import { createRandom, shuffle } from './random-order.ts';
 
-/** What is learnt from: any of its classes is right. */
+/** A training example: any of its classes is right. */
 export type ClassExample = {
   features: ReadonlyMap<number, number>;
   classes: readonly number[];
   weight: number;
 };
 
-/** Of each feature and class, row by row; the last row has the constants. */
+/** Weights by feature and class, row by row; the last row contains the constants. */
 export type Weights = { size: number; of: Float32Array };
 
 export const featureCount = 1 << hashBits;
 const rounds = 8;
 const step = 0.3;
-/** A visitor's words are never all those of an example. */
+/** The share of words that are dropped at random, because a visitor never uses all words of an example. */
 export const droppedShare = 0.2;
 
 /**
@@ -65,7 +65,7 @@ export function fitClasses(
   return { size, of };
 }
 
-/** How the example's loss grows with each class's score: less its right classes' probability, as they share it now. */
+/** Returns the derivative of the example's loss by each class's score: its probability, less the right classes' share of it. */
 export function toSlopes(scores: readonly number[], { classes, weight }: ClassExample): number[] {
   const greatest = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - greatest));
@@ -74,7 +74,7 @@ export function toSlopes(scores: readonly number[], { classes, weight }: ClassEx
   return parts.map((part, at) => weight * (part / all - (classes.includes(at) ? part / right : 0)));
 }
 
-/** The features whose weights move the examples most: at most `count`. */
+/** Returns the features whose weights affect the examples most, at most `count`. */
 export function chooseFeatures(
   { size, of }: Weights,
   examples: readonly ClassExample[],

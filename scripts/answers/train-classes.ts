@@ -20,24 +20,24 @@ import { isSampled } from './sampled-phrasings.ts';
 import { listTaught } from './taught-phrasings.ts';
 
 /**
- * `npm run train:classes`: learns which words tell the passages apart, from all phrasings but those that the ranking learns
- * from, and writes server/data/passage-classes.bin (`npm run train:answers` must follow). The same data give the same
- * classes. With `--add` only passages that have no class learn one: all others keep theirs, so that the ranking that was
- * learnt beside them stays true.
+ * `npm run train:classes`: learns which words distinguish the passages, from all phrasings except those from which the ranking
+ * learns, and writes server/data/passage-classes.bin (then run `npm run train:answers`). The same data give the same classes.
+ * With `--add`, only passages without a class learn one: all others keep theirs, so that the ranking that was trained with them
+ * stays valid.
  */
 const target = join(import.meta.dirname, '../../server/data/passage-classes.bin');
 const rounds = 6;
 const step = 0.35;
 const minStep = 0.05;
-/** What a question means is known less well than its words. */
+/** Smaller steps, because a question's meaning is known less reliably than its words. */
 const meaningStep = 0.3;
-/** A visitor's words are never all those of a phrasing. */
+/** The share of features that are dropped at random, because a visitor never uses all words of a phrasing. */
 const droppedShare = 0.3;
-/** A sentence of a passage is no question. */
+/** Low, because a sentence of a passage is not a question. */
 const sentenceWeight = 0.4;
-/** A class that is so improbable is no rival: most are, and moving them all takes most of the time. */
+/** Classes that are less probable than this are not adjusted: most are, and adjusting them all takes most of the time. */
 const minRival = 5e-4;
-/** The strongest weights of each class, on average, are kept. */
+/** How many of the strongest weights are kept per class, on average. */
 const keptWeights = 600;
 
 type Text = { features: [number, number][]; meaning: Float32Array; label: number; weight: number };
@@ -46,7 +46,7 @@ const entries = listKnowledge('https://site.example');
 const keys = toClassKeys(entries);
 const size = entries.length;
 const committed = process.argv.includes('--add') ? readPassageClasses() : undefined;
-/** Classes that do not change. */
+/** Whether each class stays unchanged. */
 const isKept = keys.map((key) => committed?.keys.includes(key) ?? false);
 const vectors = readKnowledgeVectors();
 const meanings = createMeaningSearch(buildKnowledgeIndex(entries, vectors).meanings, vectors);
@@ -86,7 +86,7 @@ function listTexts(): { texts: Text[]; rarities: Float32Array } {
   return { texts: all.map((each) => ({ ...each, features: toUnit(each.features, rarities) })), rarities };
 }
 
-/** Begins with the weights that are committed. */
+/** Starts from the committed weights. */
 function copyWeights({ keys: known, starts, classes, weights, meanings, ...units }: PassageClasses): void {
   const places = known.map((key) => keys.indexOf(key));
   const copy = (target: Float32Array, row: number, from: number, weight: number, unit: number) => {
@@ -136,9 +136,9 @@ function addTo(sums: Float32Array, weights: Float32Array, row: number, factor: n
     sums[at] = (sums[at] ?? 0) + factor * (weights[from + at] ?? 0);
 }
 
-/** The strongest weights, each a byte. */
+/** Returns the strongest weights, each as a byte. */
 function toClasses(): PassageClasses {
-  // Those of a class that is kept were chosen when it was learnt.
+  // The weights of unchanged classes were selected when these were learnt.
   const sizes = ofWords.filter((weight, at) => weight !== 0 && !isKept[at % size]).map(Math.abs);
   sizes.sort();
   const learnt = isKept.filter((each) => !each).length;
@@ -172,7 +172,7 @@ function toClasses(): PassageClasses {
   };
 }
 
-/** By class. */
+/** Returns each class's greatest weight. */
 function findGreatest(weights: Float32Array): Float32Array {
   const greatest = new Float32Array(size);
   for (const [at, weight] of weights.entries())

@@ -11,12 +11,12 @@ import { chooseFeatures, fitClasses } from './topic-regression.ts';
 import { fitProfiles } from './weight-profiles.ts';
 
 /**
- * `npm run train:help`: learns what the help window tells by whether a message is ours, and which topic it has; prints how
- * it answers messages that were not learnt from (five folds), and writes widget/help/ours/our-weights.ts and
- * widget/help/topics/topic-weights.ts. The same data give the same weights. With `--quick` without the folds. A minute or two.
+ * `npm run train:help`: trains how the help window recognises whether a message is about us, and its topic. Prints how messages
+ * that were not learnt from are answered (five folds), and writes widget/help/ours/our-weights.ts and
+ * widget/help/topics/topic-weights.ts. The same data give the same weights. `--quick` skips the folds. Takes a minute or two.
  */
 const folder = join(import.meta.dirname, '../../widget/help');
-/** As many as a late chunk has room for (`scripts/built-sizes.ts`). */
+/** As many as fit into a late chunk (`scripts/built-sizes.ts`). */
 const maxFeatures = 4_550;
 const profileCount = 80;
 const sparsity = 1;
@@ -59,7 +59,10 @@ function train(learnt: readonly HelpExample[]) {
   };
 }
 
-/** As the window answers, its keywords included. What is nearly a message that is put must not be learnt from either. */
+/**
+ * Answers as the window does, including its keywords. Nothing that is nearly the same as a tested message may be learnt from
+ * either.
+ */
 function crossValidate(): void {
   const groups = groupAlike(examples);
   const judged: { isOurs: boolean; isRight: boolean; hasTopic: boolean }[] = [];

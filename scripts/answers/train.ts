@@ -18,15 +18,16 @@ import { type Example, fitLogistic } from './logistic-regression.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 
 /**
- * `npm run train:answers`: learns what speaks for an answer and when it is certain, from the half of the visitors' questions
- * that may be looked at, from further questions, from a sample of the phrasings, each asked without itself, and from the taught
- * ones that nothing else learns from. Prints five-fold cross-validation and writes answer-weights.ts. The same data give the same weights. With `--quick` without the folds.
+ * `npm run train:answers`: learns how features indicate an answer and when it is certain. Learns from the half of the visitors'
+ * questions that is not held out, from further questions, from a sample of the phrasings (each asked without itself), and from
+ * the taught phrasings that nothing else learns from. Prints a five-fold cross-validation and writes answer-weights.ts. The
+ * same data give the same weights. `--quick` skips the folds.
  */
 const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
-/** Few visitors ask for a section, and what they say about sections is worth more. */
+/** High, because few visitors' questions are about a section, and they say more about sections than others do. */
 const visitorSectionWeight = 2;
 const folds = 5;
-/** `--sections`: only which section of a guide answers is learnt anew; the rest stays as it was learnt before. */
+/** `--sections`: only relearns which section of a guide answers; the rest stays as it is. */
 const sectionsAlone = process.argv.includes('--sections');
 
 const vectors = readKnowledgeVectors();
@@ -137,8 +138,8 @@ function toList({ candidates, right, weight }: Asked): RankedList {
 }
 
 /**
- * The same question put to each guide that answers it. What people ask of a guide as a whole says nothing about its sections,
- * unless it asks what something is: that is answered by its beginning.
+ * Returns the same question for each guide that answers it. Questions about a guide as a whole say nothing about its sections,
+ * unless they ask what something is, which the beginning answers.
  */
 function listSections(asked: Asked): RankedList[] {
   const right = [...asked.right].filter(({ entry }) => entry.guide);
@@ -156,7 +157,7 @@ function listSections(asked: Asked): RankedList[] {
   });
 }
 
-/** Whether what is quoted answers: the best passage, or the second one of the same guide. */
+/** Whether the quotations answer: the best passage, or the second one of the same guide. */
 function isHelped(asked: Asked, scored: ReturnType<typeof toScored>): boolean {
   const [best] = scored;
   if (!best) return false;
@@ -169,7 +170,7 @@ function toScored(asked: Asked, weights: readonly number[], sections: readonly n
   return scoreCandidates(toOwn(asked), weights, sections);
 }
 
-/** Each candidate with the one that it was, by which the right ones are known. */
+/** Pairs each candidate with its original, by which the right ones are identified. */
 function toOwn({ candidates }: Asked) {
   return candidates.map((candidate) => ({ ...candidate, candidate }));
 }

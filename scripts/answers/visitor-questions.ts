@@ -28,8 +28,8 @@ export type VisitorQuestion = z.infer<typeof question>;
 export type Place = z.infer<typeof place>;
 
 /**
- * 620 questions as visitors type them, written from our pages and guides before the matching was tuned. Those with an odd
- * number may be looked at; those with an even one are kept back and decide.
+ * 620 questions as visitors type them, written from our pages and guides before the matching was tuned. Odd-numbered ones may
+ * be used for development; even-numbered ones are held out and decide.
  */
 export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: VisitorQuestion[] } {
   const [tuning, keptBack] = readHalves('visitor-questions.jsonl');
@@ -38,14 +38,14 @@ export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: V
 
 /**
  * 360 questions by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the
- * assistant. Nothing learns from them; those with an odd number may be looked at.
+ * assistant. Nothing learns from them; odd-numbered ones may be looked at.
  */
 export function readIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
   const [odd, even] = readHalves('independent-questions.jsonl');
   return { odd, even };
 }
 
-/** The questions of a file with an odd number, and those with an even one. */
+/** Returns the odd-numbered and the even-numbered questions of a file. */
 function readHalves(file: string): [odd: VisitorQuestion[], even: VisitorQuestion[]] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()

@@ -1,10 +1,10 @@
 import { createRandom, shuffle } from './random-order.ts';
 import { type ClassExample, droppedShare, featureCount, toSlopes, type Weights } from './topic-regression.ts';
 
-/** Each feature has one of a few rows of weights, its profile: a letter a feature is all that has to be sent. */
+/** Each feature uses one of a few rows of weights, its profile, so that only one letter per feature has to be sent. */
 export type ProfiledWeights = {
   profiles: number[][];
-  /** By feature. */
+  /** The profile's number, by feature. */
   numbers: Map<number, number>;
   constants: number[];
 };
@@ -16,8 +16,9 @@ const profileStep = 0.02;
 const constantStep = 0.05;
 
 /**
- * Vector quantisation: finds the profiles by k-means, then learns on with them. Each example is read by the profiles and moves
- * them and the features' own weights, and a feature takes the profile that is nearest to its own (straight-through).
+ * Vector quantisation: finds profiles by k-means and continues training with them. Each example is evaluated with the profiles
+ * and adjusts both them and the features' own weights; each feature uses the profile that is nearest to its own weights
+ * (straight-through).
  */
 export function fitProfiles(
   weights: Weights,
@@ -53,7 +54,7 @@ export function fitProfiles(
         const [row, number] = [rows.get(feature) ?? [], numbers.get(feature) ?? 0];
         move(row, rowSquares.get(feature) ?? [], slopes, share, pace * rowStep);
         move(profiles[number] ?? [], profileSquares[number] ?? [], slopes, share, pace * profileStep);
-        // In the last round the profiles settle.
+        // In the last round, the assignments stay fixed while the profiles settle.
         if (round < fitRounds - 1) numbers.set(feature, findNearest(row, profiles));
       }
       move(constants, constantSquares, slopes, 1, pace * constantStep);
@@ -77,7 +78,7 @@ function move(
   }
 }
 
-/** k-means, its first centres far from each other (k-means++). */
+/** K-means, with initial centres far from each other (k-means++). */
 function findProfiles(rows: readonly number[][], count: number): number[][] {
   const random = createRandom();
   const profiles = [[...(rows[0] ?? [])]];

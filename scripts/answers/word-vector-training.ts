@@ -1,46 +1,46 @@
 import { toStem } from '../../server/services/answering/terms.ts';
 import { createRandom, shuffle } from './random-order.ts';
 
-/** Words that belong to a class: a passage's phrasing or sentence. */
+/** The words of a text that belongs to a class: a passage's phrasing or sentence. */
 export type Labelled = { words: readonly string[]; label: number; weight: number };
 
 const rounds = 14;
 const step = 0.12;
-/** How much a pair of equal directions speaks for a class. */
+/** How strongly agreement in direction indicates a class. */
 const sharpness = 12;
-/** A visitor's words are never all those of a phrasing. */
+/** The share of words that are dropped at random, because a visitor never uses all words of a phrasing. */
 const droppedShare = 0.4;
-/** All words share the map: it moves with care. */
+/** Small, because all words share the map. */
 const mapShare = 0.2;
-/** Nearly all classes have an error that is smaller, and all of these together change nothing. */
+/** Nearly all classes have smaller errors, which together change nothing. */
 const minError = 3e-4;
-/** A shorter vector is none. */
+/** A shorter vector counts as zero. */
 const minLength = 1e-6;
 
-/** What is learnt, and what each learning step is divided by (AdaGrad: Duchi, Hazan, Singer 2011). */
+/** The parameters, and the divisor of each one's learning step (AdaGrad: Duchi, Hazan, Singer 2011). */
 type Model = {
   size: number;
   pretrained: ReadonlyMap<string, Float64Array>;
   toWeight: (word: string) => number;
   random: () => number;
-  /** The number of each word's stem, by word and by stem. */
+  /** The number of each word's stem, and of each stem. */
   stemOf: ReadonlyMap<string, number>;
   stems: ReadonlyMap<string, number>;
-  /** For all pretrained vectors; each stem's own vector; the direction of each class. */
+  /** The map of all pretrained vectors, each stem's own vector, and each class's direction. */
   map: Float64Array;
   own: Float64Array;
   classes: Float64Array;
   seen: { map: Float64Array; own: Float64Array; classes: Float64Array };
 };
 
-/** A text's vector: the sum of its pretrained vectors, the sum of what these became, and the stems it has used. */
+/** A text's vector: the sum of its pretrained vectors, the sum of what the map and stems made of them, and the stems used. */
 type Summed = { given: Float64Array; sum: Float64Array; used: { stem: number; weight: number }[] };
 
 /**
- * Learns word vectors by which the texts of a class are near each other: a text is the weighted sum of its words' vectors,
- * and a linear classifier (softmax) tells the classes apart. Each vector is its pretrained one through a map that all words
- * share, and what its stem has learnt by itself; so words that no text has move as well. The same input gives the same
- * vectors. A word without any vector is left out.
+ * Learns word vectors in which the texts of a class are close to each other. A text is the weighted sum of its words' vectors,
+ * and a linear classifier (softmax) distinguishes the classes. Each vector is the pretrained one, transformed by a map that all
+ * words share, plus what its stem has learnt itself, so that words that occur in no text move as well. The same input gives the
+ * same vectors. Words without any vector are left out.
  */
 export function trainWordVectors(
   examples: readonly Labelled[],
@@ -95,7 +95,7 @@ function createModel(
     map,
     own: new Float64Array(size * stems.size),
     classes: new Float64Array(size * classes),
-    // Not from zero: the first steps would be as long as all others together.
+    // Not zero, because the first steps would then be as long as all others together.
     seen: {
       map: new Float64Array(map.length).fill(1e-2),
       own: new Float64Array(stems.size).fill(1e-3),
@@ -127,7 +127,7 @@ function addUp(model: Model, words: readonly string[], dropped: number): Summed 
   return { given, sum, used };
 }
 
-/** Each class begins in the direction of its texts. */
+/** Each class starts in the direction of its texts. */
 function placeClasses(model: Model, examples: readonly Labelled[]): void {
   const { classes, size } = model;
   for (const { words, label, weight } of examples) {
@@ -169,7 +169,7 @@ function learn(model: Model, example: Labelled, rate: number): void {
   }
 }
 
-/** Returns the slope of the loss at the text's vector, after the classes have moved. */
+/** Returns the gradient of the loss at the text's vector, after the classes have moved. */
 function moveClasses(model: Model, example: Labelled, unit: Float64Array, rate: number): Float64Array {
   const { classes, size, seen } = model;
   const { label: right, weight } = example;
@@ -188,7 +188,7 @@ function moveClasses(model: Model, example: Labelled, unit: Float64Array, rate: 
   return slope;
 }
 
-/** The probability of each class. */
+/** Returns the probability of each class. */
 function toShares(classes: Float64Array, unit: Float64Array): Float64Array {
   const shares = new Float64Array(classes.length / unit.length);
   let highest = Number.NEGATIVE_INFINITY;

@@ -16,10 +16,10 @@ import { root } from '../run-step.ts';
 import { printHelpShares } from './help.ts';
 
 /**
- * `npm run bench:answers`: the visitors' questions, the fresh and the independent ones, both halves of each, by group: the
- * right fact in the first quotation (or rightly silent, sociable, handed over), in any, refused, and answered with something
- * else. Below it what the search costs a server, from the files that were built last (bench/knowledge-thread.ts), and the help
- * window's answers (bench/help.ts).
+ * `npm run bench:answers`: evaluates the visitors' questions, the fresh ones and the independent ones, both halves of each, by
+ * group: the right fact in the first quotation (or rightly silent, sociable, handed over), in any quotation, refused, or
+ * answered with something else. Below that, what the search costs a server, from the files that were built last
+ * (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
  */
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
@@ -63,7 +63,7 @@ console.log(
 );
 printHelpShares();
 
-/** As under `npm start`, whose later starts find the modules compiled: the first of two runs compiles them. */
+/** As with `npm start`, which from the second time on finds the modules compiled: the first of two runs compiles them. */
 function measureThread(): Record<'firstAnswerMs' | 'firstMb' | 'allMb', number> {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
   const args = ['--max-semi-space-size=8', join(import.meta.dirname, 'knowledge-thread.ts')];
@@ -72,7 +72,7 @@ function measureThread(): Record<'firstAnswerMs' | 'firstMb' | 'allMb', number> 
   return JSON.parse(measure());
 }
 
-/** What of a reply counts: its quotations, or its intent where it quotes nothing. */
+/** Returns what is evaluated of a reply: its quotations, or its intent if it quotes nothing. */
 function show({ parts, intent }: KnowledgeReply): Shown {
   if (intent) return { passages: [], intent };
   return { passages: parts.flatMap(({ passages }) => passages) };

@@ -11,8 +11,8 @@ import {
 import { toTable } from './measurements.ts';
 
 /**
- * `npm run bench:causes`: asks the finder the questions that may be looked into, and prints by set why they were not answered
- * by the first quotation. A document that the shipped finder has learnt from is asked with one that has not.
+ * `npm run bench:causes`: asks the finder the questions that are not held out, and prints by set why the first quotation did
+ * not answer them. If the shipped finder was trained on a document, a finder that was not is asked instead.
  */
 const isLookedInto = ({ ask, nothing }: { ask: string; nothing: boolean }) => !nothing && !isKeptBack(ask);
 const sets = [

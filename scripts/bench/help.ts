@@ -1,8 +1,8 @@
 import { type JudgedMessage, judgeHelp, toShares } from '../answers/judge-help.ts';
 
 /**
- * The help window's share of right topics, of wrong ones, and of topics for what is none of ours, in percent, by set
- * and group. With `--misses` also each message of the halves that may be looked at which is not answered as expected.
+ * Prints the help window's shares of right topics, of wrong ones, and of topics for what is none of ours, in percent, by set
+ * and group. With `--misses`, also each message of the halves that are not held out that is not answered as expected.
  */
 export function printHelpShares(): void {
   for (const [set, judged] of Object.entries(judgeHelp())) {

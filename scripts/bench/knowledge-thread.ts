@@ -4,8 +4,9 @@ import { readVisitorQuestions } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
 
 /**
- * A process of its own for `bench:answers`: what the thread that knows our pages costs a server. Prints JSON: the time until it
- * is ready, that of its first answer, and the resident memory that it adds, at once and after all questions. MB are 10^6 bytes.
+ * A separate process for `bench:answers`, which measures what the thread that knows our pages costs a server. Prints JSON: the
+ * time until the thread is ready, the time of its first answer, and the resident memory that it adds, immediately and after all
+ * questions. MB are 10^6 bytes.
  */
 const noSignal = new AbortController().signal;
 const readMb = () => process.memoryUsage.rss() / 1e6;

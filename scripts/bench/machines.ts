@@ -11,15 +11,15 @@ import {
 import { toTable, writeSection } from './measurements.ts';
 
 /**
- * How far a reader on the other server is behind one on the server that writes the answer, `STREAMS` answers at a time; then
- * `MANY_STREAMS` answers at once, half of them on each server, of which none may be lost or altered.
+ * Measures how far a reader on another server is behind one on the server that writes the answer, with `STREAMS` answers at a
+ * time; then runs `MANY_STREAMS` answers at once, half of them on each server, of which none may be lost or altered.
  */
 const streams = Number(process.env.STREAMS ?? 300);
 const readers = Math.min(streams, 60);
 const manyStreams = Number(process.env.MANY_STREAMS ?? 2000);
 const tokensPerSecond = 20;
 const seconds = 15;
-/** Nobody comes in one moment. */
+/** Visitors do not all arrive at the same moment. */
 const comingSeconds = 10;
 const maxBehindMs = 60;
 const unlimited = String(1_000_000);
@@ -39,7 +39,7 @@ try {
   let altered = 0;
   await Promise.all(
     Array.from({ length: streams }, async (_, n) => {
-      // As visitors come: not all in one moment.
+      // As with visitors, who do not all arrive at the same moment.
       await setTimeout((n * 2000) / streams);
       const reading = await read(n < readers);
       behind.push(...reading.behind);
@@ -74,7 +74,7 @@ ${toTable(
   model.close();
 }
 
-/** All answers say the same. */
+/** All answers have the same text. */
 async function readMany(): Promise<{ wrong: number; seconds: number }> {
   const expected = Array.from({ length: seconds * tokensPerSecond }, (_, n) => `word${n} `).join('');
   const begunAt = performance.now();
@@ -108,7 +108,7 @@ async function read(isReadElsewhere: boolean): Promise<{ behind: number[]; isAlt
   for (const { length, time } of elsewhere.steps) {
     while (at < here.steps.length && (here.steps[at]?.length ?? 0) < length) at++;
     const seenHere = here.steps[at];
-    // The first look brings what there was.
+    // The first reading contains what was already there.
     if (seenHere && length > (elsewhere.steps[0]?.length ?? 0))
       behind.push(Math.max(0, time - seenHere.time));
   }
@@ -119,7 +119,7 @@ async function follow(client: ReturnType<typeof createClient>, id: string) {
   return note(readEvents(await client.get(`/api/chat/stream/${id}`)));
 }
 
-/** Notes when the text had which length. */
+/** Records when the text had which length. */
 async function note(events: AsyncIterable<WireEvent>) {
   const steps: { length: number; time: number }[] = [];
   let text = '';

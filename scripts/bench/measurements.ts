@@ -11,7 +11,7 @@ Written by \`npm run bench\` and its parts, each in its own section. Bytes and c
 named beside them: compare the rows of one run, never rows of two.
 `;
 
-/** Formats rows as a Markdown table, the first column aligned left, the others right. */
+/** Formats rows as a Markdown table, with the first column aligned left and the others right. */
 export function toTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at ? '--:' : ':--'))), ...rows.map(line)].join('\n');

@@ -13,8 +13,8 @@ declare const window: ThreadsWindow;
 const scrolledFrames = 120;
 
 /**
- * Measures the time from the click on a conversation in the list to the frame after its newest question is drawn, the
- * conversations in turns; and the longest frame while a reader scrolls up in the longest one, a screen per frame.
+ * Measures the time from the click on a conversation in the list to the frame after its newest question is drawn, alternating
+ * between the conversations; and the longest frame while a reader scrolls up in the longest one, a screen per frame.
  */
 export async function measureConversations(
   browser: Browser,

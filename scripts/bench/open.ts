@@ -5,10 +5,10 @@ import { startPageServer } from './page-server.ts';
 import { launchBrowser, prepareBuild } from './prepare.ts';
 
 /**
- * `npm run bench:open [rounds]`: what the script costs a page before anyone shows intent, and the time from a click to a
- * panel that one can type in. Cold: nothing in the cache; the pointer reaches the button just before it presses. Warm: the
- * files are in the browser's cache. Again: closed and opened once more. In turns with an empty dialog of the page's own.
- * Then the conversations of an account, a short and a very long one: `open-conversation.ts`.
+ * `npm run bench:open [rounds]`: measures what the script costs a page before anybody shows intent, and the time from a click
+ * to a panel in which one can type. Cold: nothing is cached; the pointer reaches the button just before it presses. Warm: the
+ * files are in the browser's cache. Again: closed and opened once more. Alternates with an empty dialog of the page's own. Then
+ * measures an account's conversations, a short and a very long one (`open-conversation.ts`).
  */
 const rounds = Number(process.argv[2] ?? 10);
 /** What scripts/bench/page/blank.js provides. */

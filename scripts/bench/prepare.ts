@@ -26,7 +26,7 @@ export async function prepareBuild(): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs Lighthouse and the renderers to compare with, from a lock file of their own: only benches need them. */
+/** Installs Lighthouse and the renderers to compare with, from a separate lock file, because only benches need them. */
 export async function preparePeers(): Promise<void> {
   const stamp = join(peersDir, 'node_modules/.installed-from');
   const lock = readFileSync(join(peersDir, 'package-lock.json'), 'utf8');

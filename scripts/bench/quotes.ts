@@ -11,8 +11,8 @@ import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
- * quoted. A document that the finder has learnt from is asked with one that has not (cross-validation by document). With
- * `--public ACORD` it asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
+ * quoted. If the finder was trained on a document, one that was not is asked instead (cross-validation by document). With
+ * `--public ACORD`, asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
  */
 const args = process.argv.slice(2);
 const [, acordFolder] = args[0] === '--public' ? args : [];
@@ -29,7 +29,7 @@ if (!folder) {
   );
   process.exit(1);
 }
-/** As many as make the 2,000 characters that are measured. */
+/** Enough quotations for the 2,000 characters that are measured. */
 const maxQuoted = 24;
 
 const choose = openFoldFinders();

@@ -28,7 +28,7 @@ console.log(
   `${opened} of ${count} registered, ${statuses.length - opened} refused, in ${Math.round(performance.now() - startedAt)} ms`,
 );
 
-/** A page and a login at the same time, again and again. */
+/** Requests a page and a login at the same time, again and again. */
 async function measure(isEnough: () => boolean, max: number) {
   const pages: number[] = [];
   const logins: number[] = [];

@@ -5,7 +5,7 @@ type LagWindow = { arrivals: [number, number][]; lags: number[]; bench?: { start
 declare const window: LagWindow;
 
 /**
- * Runs in the page: records when text arrives (where the widget decodes it) and when the document holds as much. The
+ * Runs in the page: records when text arrives (where the widget decodes it), and when the document contains as much. The
  * document changes in an animation frame, which also paints it.
  */
 const lagProbe = `

@@ -6,7 +6,7 @@ import type { Feed, PageServer } from './page-server.ts';
 export type Workload = { name: string; text: string; sentinel: string; chunks: string[] };
 
 export type Measurement = {
-  /** Main-thread CPU between the question and its last word on the page, ms. */
+  /** Main-thread CPU time between the question and its last word on the page, in ms. */
   cpuMs: number;
   layoutMs: number;
   longTasks: number;
@@ -29,7 +29,7 @@ const probe = readFileSync(join(import.meta.dirname, 'page/probe.js'), 'utf8');
 
 /**
  * Streams one answer into a fresh page. The server sends the next chunks only after an animation frame of the page, so that
- * each contender gets the same updates, also on a busy machine.
+ * each contender gets the same updates, even on a busy machine.
  */
 export async function runOnce(
   browser: Browser,

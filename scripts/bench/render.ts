@@ -6,9 +6,9 @@ import { type Measurement, ours, readReference, runOnce, type Workload } from '.
 import { writeMemo, writePlain } from './sample-texts.ts';
 
 /**
- * `npm run bench:render [rounds]`: what an answer costs the main thread while it streams in. Ours is the whole built widget
- * with its own transport. All contenders take turns in one browser. Measured is the thread's CPU time, so that waiting for
- * a core does not count, less that of `null`, which reads the stream and shows nothing.
+ * `npm run bench:render [rounds]`: measures what an answer costs the main thread while it streams in. Ours is the complete
+ * built widget with its own transport. All contenders take turns in one browser. The measure is the thread's CPU time, so that
+ * waiting for a core does not count, minus that of `null`, which reads the stream and shows nothing.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const contenders = ['null', 'floor-dom', 'streaming-markdown', ours];
@@ -46,7 +46,7 @@ async function compare(workload: Workload, pageServer: PageServer): Promise<stri
   const reference = await readReference(browser, pageServer, workload.text);
   const results = new Map<string, Measurement[]>(contenders.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    // Each round starts with another one, and no contender always follows the same one.
+    // Each round starts with a different contender, so that none always follows the same one.
     for (let turn = 0; turn < contenders.length; turn++) {
       const name = contenders[(round + turn) % contenders.length] ?? ours;
       const measurement = await runOnce(browser, pageServer, name, workload);

@@ -64,7 +64,7 @@ function toLine({ doc, points }: { doc: string; points: readonly ScoredPoint[] }
   };
 }
 
-/** Stretches 0 … the threshold … 1 to 0 … 0.5 … 1. */
+/** Maps 0 … threshold … 1 to 0 … 0.5 … 1. */
 function toDecision(probability: number): number {
   const isShown = probability >= passageFrom;
   const decision = isShown

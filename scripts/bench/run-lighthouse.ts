@@ -14,16 +14,16 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResul
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit to a page by a slow phone on a slow connection (Lighthouse's mobile preset, simulated throttling). */
+/** One visit to a page with a slow phone on a slow connection (Lighthouse's mobile preset, simulated throttling). */
 export type Visit = {
   /** From 0 to 100, by category. */
   scores: Record<string, number>;
-  /** Failed audits of all categories but performance. */
+  /** Failed audits in all categories except performance. */
   failed: string[];
   largestPaintMs: number;
   blockedMs: number;
   layoutShift: number;
-  /** As transferred, by resource type. */
+  /** Transferred bytes by resource type. */
   bytes: Record<'Document' | 'Stylesheet' | 'Font' | 'Script', number>;
   foreignRequests: number;
   consoleMessages: number;

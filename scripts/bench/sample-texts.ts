@@ -1,6 +1,7 @@
 /**
- * Writes a legal memo in Markdown, the same for the same seed: headings, paragraphs with emphasis, code and links, nested
- * and ordered lists, tables, block quotes, code blocks. It ends with `sentinel`, which tells the bench that all of it is shown.
+ * Writes a legal memo in Markdown, the same for the same seed: headings, paragraphs with emphasis, code and links, nested and
+ * ordered lists, tables, block quotes, code blocks. It ends with `sentinel`, by which the bench recognises that all of it is
+ * shown.
  */
 export function writeMemo(length: number, seed: number, sentinel: string): string {
   const random = createRandom(seed);
@@ -52,7 +53,7 @@ export function writeMemo(length: number, seed: number, sentinel: string): strin
   return `${memo}\n\nThis is general information. ${sentinel}`;
 }
 
-/** Writes plain paragraphs, of which every character is shown. */
+/** Writes plain paragraphs, in which every character is shown. */
 export function writePlain(length: number, seed: number, sentinel: string): string {
   const random = createRandom(seed);
   const words = (nouns + verbs).split(' ');
@@ -68,7 +69,7 @@ const nouns =
 const verbs =
   'serve return withhold terminate challenge renew disclose notify retain reject record review extend waive';
 
-/** A linear congruential generator with the constants of Numerical Recipes: good enough to vary a memo's words. */
+/** A linear congruential generator with the constants of Numerical Recipes, which is good enough to vary a memo's words. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,13 +13,15 @@ import { toTable, writeSection } from './measurements.ts';
 
 /**
  * `npm run bench:samples [-- --all]`: asks the real server, without a model, what people ask about the files of
- * ../shared/samples, and prints how many are answered by the right passage. With `--misses` the misses are printed, too (but
- * for the questions that are kept back), and nothing is written down. `npm run bench:causes` says why they are missed.
+ * ../shared/samples, and prints how many questions are answered by the right passage. With `--misses`, also prints the misses
+ * (except those of held-out questions), and does not write the results down. `npm run bench:causes` says why they are missed.
  */
 const isTrying = process.argv.includes('--misses');
 const title = 'Questions on real files';
 
-/** `empty`: what was shown where the document does not say; `changed`: the same questions after another one of the file. */
+/**
+ * `empty`: what was shown if the document does not say; `changed`: the same questions after another question about the file.
+ */
 type Row = {
   judged: Judged[];
   changed: Judged[];
@@ -42,7 +44,7 @@ try {
   await server.remove();
 }
 
-/** The questions of which one half is kept back: by a fixed rule, so that nobody can choose them. */
+/** The questions of which one half is held out, by a fixed rule, so that nobody can choose them. */
 async function askFurther(sampleServer: SampleServer): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const [name, files] of [

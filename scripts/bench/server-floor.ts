@@ -1,6 +1,9 @@
 import { createServer, request as startRequest } from 'node:http';
 
-/** The floor of the server bench: a bare pipe from the model to the client. Nothing is parsed or stored, nothing can be resumed. */
+/**
+ * The server bench's baseline: a bare pipe from the model to the client. Nothing is parsed or stored, and nothing can be
+ * resumed.
+ */
 const model = new URL(`${process.env.OPENAI_BASE_URL}/chat/completions`);
 
 const server = createServer((request, response) => {

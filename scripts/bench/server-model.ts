@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The model of the server bench, in a process of its own: each request is answered with `BENCH_TOKENS` tokens,
- * one every `BENCH_TOKEN_MS` milliseconds, in the format of OpenAI's API.
+ * The server bench's model, in a process of its own. It answers each request with `BENCH_TOKENS` tokens, one every
+ * `BENCH_TOKEN_MS` milliseconds, in the format of OpenAI's API.
  */
 const tokens = Number(process.env.BENCH_TOKENS);
 const tokenMs = Number(process.env.BENCH_TOKEN_MS);

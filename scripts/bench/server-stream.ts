@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** Asks one question and reads its stream of events to the end. */
+/** Asks one question and reads its event stream to the end. */
 export function readStream(
   port: number,
   message = 'How long is the notice period?',
@@ -46,7 +46,7 @@ export function readStream(
   });
 }
 
-/** Both targets send events: the pipe those of the model, ours its own. */
+/** Both targets send events: the pipe those of the model, our server its own. */
 function parseDelta(line: string): string {
   if (!line.startsWith('data: {')) return '';
   const data = JSON.parse(line.slice(6)) as { text?: string; choices?: { delta?: { content?: string } }[] };

@@ -10,15 +10,20 @@ import { toTable, writeSection } from './measurements.ts';
 import { killProcess, readCpuSeconds, readMemoryKb, startProcess } from './server-process.ts';
 import { readStream } from './server-stream.ts';
 
-/** `npm run bench:server`: CPU per token, memory per stream and the time to the first byte, compared with a bare pipe. */
+/**
+ * `npm run bench:server`: measures CPU per token, memory per stream and the time to the first byte, compared with a bare pipe.
+ */
 const tokenMs = 20;
 const tokens = 500;
 const warmUpStreams = 50;
-/** Where the first byte is timed: Node compiles what runs often, and 50 questions are too few; memory is not measured there. */
+/**
+ * Used where the first byte is timed, because Node compiles what runs often, and 50 questions are too few; memory is not
+ * measured there.
+ */
 const spreadWarmUpStreams = 400;
 /**
- * How many streams are open at once. Where the time to the first byte is measured, they start evenly spread, four times as
- * many in all: if all started at the same instant, each would wait for the others' questions, which would time a burst.
+ * How many streams are open at once. Where the time to the first byte is measured, they start evenly spread, four times as many
+ * in all: if all started at the same moment, each would wait for the others' questions, and a burst would be measured.
  */
 const loads = [
   { streams: 10, isSpread: true },
@@ -28,7 +33,7 @@ const loads = [
 ];
 const spreadRounds = 4;
 const modelPort = 4391;
-/** Ours runs with the Node flags of `npm start`. */
+/** Our server runs with the Node flags of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
@@ -46,9 +51,12 @@ type Run = {
   altered: number;
 };
 
-/** Of visitors, and others to warm up: whoever asks the same as another within a minute costs no search of our knowledge. */
+/**
+ * Different questions for measuring and warming up, because the same question within a minute does not cost a search of our
+ * knowledge.
+ */
 const { tuning, keptBack: warmUpQuestions } = readVisitorQuestions();
-/** What no model is asked is answered with other words. */
+/** Questions that a model is never asked have fixed answers. */
 const { ranksPeople } = loadRequestReader();
 const questions = tuning.filter(({ question }) => !ranksPeople(question));
 const expected = Array.from({ length: tokens }, (_, n) => `tok${n} `).join('');
@@ -70,7 +78,7 @@ for (const load of loads) {
       `${load.streams} streams${load.isSpread ? ', starts spread' : ''}, ${target.name}`,
       run.cpuPerTokenUs.toFixed(1),
       (run.cpuPerTokenUs / floor.cpuPerTokenUs).toFixed(2),
-      // Ten streams tell nothing: most of the growth is the process's own.
+      // With ten streams, most of the growth is the process's own, so it says nothing.
       load.isSpread ? '' : run.kbPerStream.toFixed(0),
       percentile(0.5),
       percentile(0.99),
@@ -122,7 +130,7 @@ async function measure(target: (typeof targets)[number], load: (typeof loads)[nu
     ANSWERS_AT_ONCE_PER_SERVER: '1000000',
   });
   const pid = child.pid ?? 0;
-  // The first requests compile code, which is no cost of a stream.
+  // The first requests compile code, which is not a stream's cost.
   const warmUps = load.isSpread ? spreadWarmUpStreams : warmUpStreams;
   await Promise.all(Array.from({ length: warmUps }, (_, n) => ask(target.port, warmUpQuestions, n)));
   const memoryBefore = readMemoryKb(pid);
@@ -131,7 +139,7 @@ async function measure(target: (typeof targets)[number], load: (typeof loads)[nu
   const streams = Array.from({ length: count }, (_, n) =>
     setTimeout(n * spacingMs).then(() => ask(target.port, questions, n)),
   );
-  // When most of them are open.
+  // Measured when most of them are open.
   await setTimeout((count - load.streams) * spacingMs + (tokens * tokenMs) / 2);
   const memory = readMemoryKb(pid) - memoryBefore;
   const results = await Promise.all(streams);
@@ -141,7 +149,7 @@ async function measure(target: (typeof targets)[number], load: (typeof loads)[nu
   return {
     cpuPerTokenUs: (cpu * 1e6) / (count * tokens),
     kbPerStream: memory / load.streams,
-    // The model sends its first token after one interval.
+    // Subtracts one interval, after which the model sends its first token.
     firstByteMs: results.map((result) => result.firstByteMs - tokenMs),
     whole: results.filter((result) => result.text === expected).length,
     altered: results.filter((result) => result.text !== expected).length,

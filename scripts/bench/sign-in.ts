@@ -12,7 +12,7 @@ const count = Number(countText);
 
 const durations = { wrong: [] as number[], unknown: [] as number[] };
 for (let n = 0; n < count; n++) {
-  // A new account each time: repeated logins of one account would be slowed down.
+  // A new account each time, because repeated logins to one account would be delayed.
   const [known, unknown] = [`${randomUUID()}@lexloom.example`, `${randomUUID()}@lexloom.example`];
   await send('register', known, 'correct horse');
   durations.wrong.push(await timeLogin(known));

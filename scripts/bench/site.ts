@@ -8,13 +8,13 @@ import { launchBrowser, prepareBuild, preparePeers } from './prepare.ts';
 import { categories, runLighthouse, type Visit } from './run-lighthouse.ts';
 
 /**
- * `npm run bench:site [rounds] [path …]`: Lighthouse's mobile preset on every page that search engines may index, as the
- * real server sends it, with the widget's script on the page. The paths come from the sitemap, some eight minutes in all. If
+ * `npm run bench:site [rounds] [path …]`: runs Lighthouse's mobile preset on every page that search engines may index, as the
+ * real server sends it, including the widget's script. The paths come from the sitemap; all of them take some eight minutes. If
  * paths are given, the table is only printed.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const givenPaths = process.argv.slice(3);
-/** The guides are one page with different texts: an ordinary one and that with the widest tables stand for all. */
+/** The guides are one page with different texts, so an ordinary one and the one with the widest tables stand for all. */
 const measuredGuides = ['/guides/notice-periods', '/guides/amounts-and-thresholds'];
 const isMeasured = (path: string) => !path.startsWith('/guides/') || measuredGuides.includes(path);
 const port = 4394;

@@ -19,8 +19,9 @@ const seed = 23;
 
 /**
  * ACORD in its published setting: each search phrase of the test split ranks the clauses that were rated for it, most of them
- * irrelevant; NDCG@5 with the ratings as gains (as BEIR computes it). No clause of ACORD is learnt from, and what questions
- * are about is learnt anew without the wordings that are among its phrases. A clause scores as its best unit does.
+ * irrelevant; the measure is NDCG@5 with the ratings as gains (as BEIR computes it). No clause of ACORD is used for training,
+ * and the question classifier is trained again without the wordings that are among ACORD's phrases. A clause's score is that of
+ * its best unit.
  */
 export function reportAcord(folder: string, shipped: Finder): string {
   const acord = readAcord(folder);

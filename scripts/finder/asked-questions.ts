@@ -2,16 +2,18 @@ import { offTopic } from '../../server/services/finder/finder.ts';
 import type { Wording } from './legal-train.ts';
 import type { Asked } from './question-training.ts';
 
-/** The concepts of these sources have names that people ask in, too. */
+/** Sources whose concepts have names that people also use to ask. */
 const named = ['cuad:', 'nli:', 'maud:', 'h:'];
 
-/** Where ours name a question of legal-train, ours say what it is about. */
+/** If one of our wordings is also in legal-train, ours determines what it is about. */
 export function joinWordings(given: readonly Wording[], own: readonly Wording[]): Wording[] {
   const listed = new Set(own.map(({ question }) => question.toLowerCase()));
   return [...given.filter(({ question }) => !listed.has(question.toLowerCase())), ...own];
 }
 
-/** All that the question's classifier learns from: wordings, the names of concepts, and messages that ask for none. */
+/**
+ * Returns everything that the question classifier learns from: wordings, the names of concepts, and messages that ask for none.
+ */
 export function toAsked(
   wordings: readonly Wording[],
   away: readonly string[],
@@ -28,7 +30,7 @@ export function toAsked(
   });
 }
 
-/** Greetings apart, what makes two questions the same: their words. */
+/** Reduces a question to its words in lower case; questions with the same words count as the same. */
 export const toPlain = (question: string) =>
   question
     .toLowerCase()

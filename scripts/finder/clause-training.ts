@@ -1,29 +1,32 @@
 import { type Corpus, madeUp, type TrainedDocument } from './corpus.ts';
 import { createRandom } from './random.ts';
 
-/** One logistic regression a concept, all trained together: weights by feature, then by concept. */
+/** One logistic regression per concept, all trained together: weights by feature, then by concept. */
 export type ClauseModel = { weights: Float32Array; constants: Float32Array; concepts: number };
 
 const epochs = 3;
 const rate = 0.25;
 const positiveWeight = 4;
-/** Most units of long documents are about nothing that is annotated: of those without a label, so many an epoch. */
+/**
+ * The share of unlabelled units that is used per epoch, because most units of long documents are about nothing that is
+ * annotated.
+ */
 const unlabelledShare: Readonly<Record<string, number>> = {
   maud: 0.12,
   // What users did not ask for may still be about privacy.
   privacy_qa: 0,
 };
 const defaultShare = 0.45;
-/** Clauses that we made up are few beside real ones. */
+/** How often made-up clauses are used, because they are few compared with real ones. */
 const timesOfMadeUp = 3;
-/** What is this near to right teaches nothing any more. */
+/** Smaller errors no longer teach anything. */
 const minError = 0.004;
 const constantRate = 0.01;
-/** Bounds the first steps. */
+/** Limits the first steps. */
 const adagradStart = 0.02;
 
 /**
- * Trains by Adagrad (Duchi, Hazan, Singer 2011), a unit at a time. A label says something only about the documents whose
+ * Trains with Adagrad (Duchi, Hazan, Singer 2011), one unit at a time. A label only says something about documents whose
  * annotators looked for it (`known`).
  */
 export function trainClauses(
@@ -85,7 +88,7 @@ export function trainClauses(
   return { weights, constants, concepts: size };
 }
 
-/** Concepts are sorted by their source, so that those known of a document are few ranges. */
+/** Concepts are sorted by source, so those known for a document form few ranges. */
 function toRanges(known: Uint8Array): [first: number, last: number][] {
   const ranges: [number, number][] = [];
   for (const [concept, isKnown] of known.entries()) {

@@ -1,14 +1,16 @@
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
 
-/** Whether a document has a clause on a concept, and the highest logit of its units, by a model that has not seen it. */
+/** Whether a document has a clause on a concept, and the highest logit of its units, by a model that was not trained on it. */
 export type Presence = { concept: number; logit: number; isPresent: boolean };
 
 const rounds = 60;
 const step = 0.05;
-/** How many documents outweigh what holds for all concepts. */
+/** How many documents it takes to outweigh what holds for all concepts. */
 const prior = 8;
 
-/** Fits, by concept, how a document's highest logit becomes the logit that it has such a clause (Platt scaling). */
+/**
+ * Fits, for each concept, how a document's highest logit is converted to the logit that it has such a clause (Platt scaling).
+ */
 export function calibrate(presences: readonly Presence[], concepts: number): (readonly [number, number])[] {
   const examples = presences.map(
     ({ logit, isPresent }): Example => ({ features: [logit], isRight: isPresent, weight: 1 }),

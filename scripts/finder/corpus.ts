@@ -4,17 +4,17 @@ import { toUnits } from '../../server/services/finder/units.ts';
 import { toWords } from '../../server/services/finder/words.ts';
 import type { readLegalTrain, WeakLabel } from './legal-train.ts';
 
-/** A document as the classifiers see it: its units, each with its features and the concepts that are known to be in it. */
+/** A document as the classifiers see it: its units, each with its features and the concepts that it is known to contain. */
 export type TrainedDocument = {
   id: string;
   source: string;
   fold: number;
   text: string;
   units: Unit[];
-  /** Of unit i: `features[starts[i]…starts[i + 1]]`, as numbers of the vocabulary. */
+  /** The features of unit i are `features[starts[i]…starts[i + 1]]`, as numbers of the vocabulary. */
   starts: Uint32Array;
   features: Uint32Array;
-  /** How many features each unit has, with those that are not in the vocabulary. */
+  /** How many features each unit has, including those that are not in the vocabulary. */
   counts: Uint32Array;
   /** The concepts of each unit, as numbers. */
   labels: Map<number, number[]>;
@@ -28,19 +28,19 @@ export type TrainedDocument = {
 export type Corpus = { concepts: string[]; vocabulary: Uint32Array; documents: TrainedDocument[] };
 
 export const folds = 3;
-/** The fold of what we made up: it is never left out, and nothing is measured on it. */
+/** The fold of made-up clauses, which is never left out and never measured. */
 export const madeUp = -1;
 export const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
 
-/** A feature of fewer units teaches nothing that carries over. */
+/** A feature of fewer units does not generalise. */
 const minUnits = 5;
-/** Of a unit inside a span, or of a span inside a unit. */
+/** The share of a unit that must be inside a span, or of a span inside a unit. */
 const minCovered = 0.5;
 const minHeld = 0.6;
 
 type Data = ReturnType<typeof readLegalTrain>;
 
-/** What a corpus is built from; `guessPrivacy` says which privacy topic a user's own question is about. */
+/** What a corpus is built from; `guessPrivacy` returns which privacy topic a user's own question is about. */
 type Sources = {
   data: Data;
   headings: ReadonlyMap<string, RegExp>;
@@ -78,8 +78,8 @@ export function buildCorpus({
 }
 
 /**
- * Clauses that we made up count as a document of every fold's training. They are about one concept each and, as far as
- * anyone knows, about none of the others that are learnt in this way.
+ * Made-up clauses count as one document in every fold's training. Each is about one concept and, as far as anybody knows, about
+ * none of the others that are learnt in this way.
  */
 function toExamples(
   examples: readonly { concept: string; text: string }[],
@@ -155,7 +155,7 @@ function toFeatures(text: string, units: readonly Unit[]) {
   return { starts, features, counts };
 }
 
-/** Replaces hashes by numbers of the vocabulary; rare ones are dropped. Returns the hashes by number. */
+/** Replaces hashes by numbers of the vocabulary and drops rare ones. Returns the hashes by number. */
 function numberFeatures(documents: readonly TrainedDocument[]): Uint32Array {
   const counts = new Map<number, number>();
   for (const { features } of documents)
@@ -206,7 +206,7 @@ function label(
   }
 }
 
-/** Sentences that speak of a matter without a heading of its own, found by a pattern. */
+/** Labels sentences about a matter without a heading of its own, found by a pattern. */
 function labelSentences(
   document: TrainedDocument,
   weakLabels: readonly WeakLabel[],
@@ -226,7 +226,7 @@ function labelSentences(
   }
 }
 
-/** The units that a span covers by more than half, or that hold most of it. */
+/** Returns the units that a span covers by more than half, or that contain most of it. */
 export function listUnits(units: readonly Unit[], start: number, end: number): number[] {
   const found: number[] = [];
   for (const [at, unit] of units.entries()) {

@@ -9,8 +9,8 @@ type Measured = { row: Row; c1000: number; c2000: number; p1: number } & Judgeme
 const quoted = 20;
 
 /**
- * The cross-validated table: each question is asked in a wording that nothing has learnt from, of a document that nothing has
- * learnt from; "untaught" without any wording of its kind.
+ * Prints the cross-validated table: each question is asked in a wording that was not trained on, of a document that was not
+ * trained on; "untaught" means without any wording of its kind.
  */
 export function reportCrossValidation(rows: readonly Row[], crossFitted: readonly Finder[]): string {
   const all = rows.flatMap((row) => measure(row, crossFitted[row.document.fold]) ?? []);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What ships. */
+/** The finder that ships. */
 export const finderPath = join(root, 'server/data/finder.bin');
-/** Which documents it has learnt from, by the hash of their text, and the fold of each. */
+/** The documents that it was trained on, by the hash of their text, with the fold of each. */
 export const trainedPath = join(root, 'scripts/finder/trained-documents.json');
-/** What was learnt from all documents but those of the fold. */
+/** The finder that was trained on all documents except those of the fold. */
 export const foldPath = (fold: number) => join(root, `.cache/finder/without-fold-${fold}.bin`);
 
-/** Copies of a text differ in the white space around it at most. */
+/** Copies of a text differ at most in the surrounding white space. */
 export const toTextHash = (text: string) =>
   createHash('sha256').update(text.trim()).digest('hex').slice(0, 16);

@@ -5,8 +5,8 @@ import { parseFinder } from '../../server/services/finder/finder-file.ts';
 import { foldPath, toTextHash, trainedPath } from './finder-paths.ts';
 
 /**
- * Finders that a document can be measured with honestly: one that has not learnt from it. `npm run train:finder` writes
- * them to .cache/finder; ends the command where they are needed and missing.
+ * Opens finders with which a document can be measured honestly, because they were not trained on it. `npm run train:finder`
+ * writes them to .cache/finder; ends the command if they are needed and missing.
  */
 export function openFoldFinders() {
   const shipped = loadFinder();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 const folder = join(import.meta.dirname, '../../.cache/finder');
-/** Raised whenever clause-training.ts, corpus.ts or question-training.ts learn in another way from the same data. */
+/** Must be raised when clause-training.ts, corpus.ts or question-training.ts learn differently from the same data. */
 const learningVersion = 4;
 
-/** Learning takes minutes: what was learnt from the same data is kept. `from` is all that decides about it. */
+/** Training takes minutes, so its results are cached. `from` is everything that determines them. */
 export function readCached<Learnt>(kind: string, from: readonly unknown[], learn: () => Learnt): Learnt {
   const hash = createHash('sha256').update(String(learningVersion));
   for (const part of from)

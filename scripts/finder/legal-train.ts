@@ -19,12 +19,12 @@ export type TrainClause = { doc: string; concept: string; start: number; end: nu
 export type Wording = { concept: string; question: string };
 
 /**
- * The spans of this document (the policy of Keep) stand two to three sentences before what answers their questions, as in
- * PrivacyQA itself: "can the app access my location?" marks a sentence on minors. They would teach what is wrong.
+ * This document's spans (the policy of Keep) are two to three sentences before the answers to their questions, as in PrivacyQA
+ * itself: "can the app access my location?" marks a sentence on minors. Training on them would teach errors.
  */
 const misplaced = 'privacy_qa-0002';
 
-/** Reads `../shared/legal-train`, which does not ship. Ends the command with what is lacking where it is missing. */
+/** Reads `../shared/legal-train`, which does not ship. If it is missing, ends the command and says what is lacking. */
 export function readLegalTrain() {
   const needed = ['documents.jsonl.gz', 'clauses.jsonl.gz', 'wordings.jsonl', 'prototypes.jsonl'];
   const missing = needed.filter((name) => !existsSync(join(folder, name)));
@@ -52,8 +52,8 @@ const ownSchema = z.array(
 );
 const wholeSchema = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));
 /**
- * Our own wordings. Of a concept that nobody annotated, `heading` is a pattern for the headings of its clauses, and `examples`
- * are clauses that we made up.
+ * Reads our own wordings. For a concept that nobody annotated, `heading` is a pattern for its clauses' headings, and `examples`
+ * are made-up clauses.
  */
 export function readOwnWordings() {
   const files = readdirSync(wordingsFolder).filter(
@@ -71,7 +71,7 @@ export function readOwnWordings() {
   return { headings, wordings, examples };
 }
 
-/** Sentences of a source that are taken as examples of a concept which nobody annotated, for want of a heading. */
+/** Sentences of a source that serve as examples of a concept that nobody annotated and that has no heading. */
 export type WeakLabel = { concept: string; dataset?: string | undefined; text: RegExp };
 
 export function readWeakLabels(): WeakLabel[] {
@@ -87,7 +87,7 @@ export function readWeakLabels(): WeakLabel[] {
 
 const special = ['off-topic.yaml', 'whole.yaml'];
 
-/** Requests for a document as a whole, each kind a concept of its own. */
+/** Requests about a document as a whole; each kind is a concept of its own. */
 export const readWhole = (): Wording[] =>
   wholeSchema
     .parse(parse(readFileSync(join(wordingsFolder, 'whole.yaml'), 'utf8')))

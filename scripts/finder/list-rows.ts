@@ -17,11 +17,11 @@ type Sources = {
 };
 
 const seed = 29;
-/** How often what is known of a document is asked. */
+/** How often questions are asked about what is known of a document. */
 const shares = { annotated: 0.5, absent: 0.2, headed: 0.06 };
-/** How many questions on other matters each document is asked. */
+/** How many questions on other matters are asked about each document. */
 const foreignPerDocument = 2;
-/** How much all rows of a kind count together. */
+/** The total weight of each kind's rows. */
 const totals: Readonly<Record<string, number>> = {
   'annotated cuad': 1400,
   'annotated contractnli': 500,
@@ -32,7 +32,7 @@ const totals: Readonly<Record<string, number>> = {
 };
 const otherTotal = 100;
 
-/** What no document of a source speaks of, by the beginning of the concept's name. */
+/** Matters that no document of a source deals with, by the beginning of the concept's name. */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   cuad: ['x:policy-', 'maud:', offTopic],
   contractnli: ['x:lease-', 'x:employment-', 'x:policy-', 'maud:', offTopic],
@@ -40,7 +40,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
   privacy_qa: ['x:lease-', 'x:employment-', 'maud:', 'nli:', offTopic],
 };
 
-/** Questions to documents, in a wording, or of a kind, that the question's classifier has not seen. */
+/** Lists questions about documents, in a wording or of a kind that the question classifier was not trained on. */
 export function listRows({ corpus, indexes, asked, toFinder, log }: Sources): Row[] {
   const random = createRandom(seed);
   const byWording = Array.from({ length: folds }, (_, fold) =>
@@ -114,10 +114,10 @@ function weigh(rows: readonly Row[]): void {
   }
 }
 
-/** Of the documents without a heading on a matter so many count as without it: others speak of it elsewhere. */
+/** The share of documents without a heading on a matter that count as lacking it, because others deal with it elsewhere. */
 const headlessShare = 0.3;
 
-/** The highest logit of each concept in each document of which it is known whether it has such a clause. */
+/** Returns each concept's highest logit in each document for which it is known whether it has such a clause. */
 export function listPresences(corpus: Corpus, indexes: ReadonlyMap<TrainedDocument, DocumentIndex>) {
   const random = createRandom(seed);
   const listed: (Presence & { document: TrainedDocument })[] = [];

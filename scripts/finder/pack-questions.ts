@@ -10,7 +10,7 @@ import {
 
 const keptOfQuestions = 1300;
 
-/** Learns what questions are about, and keeps of it what a finder holds. */
+/** Trains the question classifier, and keeps what a finder contains of it. */
 export function packQuestions(
   asked: readonly Asked[],
   sources: QuestionSources,

@@ -2,7 +2,7 @@ import type { SparseWeights } from '../../server/services/finder/finder.ts';
 
 type Dense = { hashes: ArrayLike<number>; weights: Float32Array; constants: Float32Array; concepts: number };
 
-/** Keeps the strongest weights of each concept, a byte each. `strength` says how much a weight of a feature matters. */
+/** Keeps each concept's strongest weights, one byte each. `strength` says how much a feature's weight matters. */
 export function packWeights(
   { hashes, weights, constants, concepts }: Dense,
   kept: number,

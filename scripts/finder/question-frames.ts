@@ -1,4 +1,4 @@
-/** How people and forms ask for a matter that they name: "Is there a non-compete in this contract?" */
+/** How people and forms ask about a matter that they name: "Is there a non-compete in this contract?" */
 const frames = [
   'is there a # in this contract',
   'is there any # under the agreement',
@@ -17,7 +17,7 @@ const frames = [
   'was # agreed',
   'can you find the part on #',
 ];
-/** A wording that begins like this is a sentence of its own and no name of a matter. */
+/** A wording that begins with one of these is a sentence, not the name of a matter. */
 const starters = new Set(
   `a am any anything are as at by can could did do does for from has have how i if in is may might must on shall should tell
   the there to under until was we were what whats when where wher which who whom whose why will with would you your my our
@@ -25,7 +25,7 @@ const starters = new Set(
 );
 const maxNameWords = 5;
 
-/** Whether a wording only names what is asked for ("late payment interest"). */
+/** Whether a wording only names the matter ("late payment interest"). */
 function isName(question: string): boolean {
   const words = question.toLowerCase().split(/\s+/);
   return words.length <= maxNameWords && !question.endsWith('?') && !starters.has(words[0] ?? '');

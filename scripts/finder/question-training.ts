@@ -6,25 +6,25 @@ import { shuffle } from './clause-training.ts';
 import { frame } from './question-frames.ts';
 import { createRandom } from './random.ts';
 
-/** A softmax over concepts: weights by feature, then by concept; those of the word vector by its dimension. */
+/** A softmax over concepts: weights by feature, then by concept, and those of the word vector by its dimension. */
 export type QuestionModel = {
   rows: Map<number, number>;
   weights: Float32Array;
   vectorWeights: Float32Array;
   constants: Float32Array;
-  /** How much a feature counts: the rarer among the wordings, the more. */
+  /** How much each feature counts: the rarer among the wordings, the more. */
   rarities: Float32Array;
   concepts: number;
 };
 
 export type Asked = { question: string; concept: number };
 
-/** What a learner is given: `clause` is what it may know of clauses already. */
+/** The input of training: `clause` is what it may know about clauses already. */
 export type QuestionSources = { concepts: number; vectors: WordVectors; clause?: SparseWeights };
 
 /**
- * How often each wording is learnt from (what is only trained to leave something out may be a little worse), and how many of
- * those that are only a name are asked for in a sentence; requests for a document as a whole name nothing in it.
+ * How often each wording is learnt from (models that are only trained to leave something out may be slightly worse), and how
+ * many of those that are only a name are put into a sentence. Requests about a document as a whole name nothing in it.
  */
 const learning = {
   shipped: { epochs: 12, framedShare: 0.4 },
@@ -34,17 +34,17 @@ const learning = {
 export type Learning = keyof typeof learning;
 const rate = 0.15;
 const adagradStart = 0.02;
-/** What is this near to right teaches nothing any more. */
+/** Smaller errors no longer teach anything. */
 const minError = 0.004;
-/** The weights are the mean of those after so many last epochs (averaged SGD, Polyak & Juditsky 1992). */
+/** The weights are the mean of those after this many last epochs (averaged SGD, Polyak & Juditsky 1992). */
 const averagedEpochs = 4;
-/** So many in ten get a typing error in each epoch. */
+/** The share of wordings that get a typing error in each epoch. */
 const mistypedShare = 0.25;
 const minWordings = 1;
 /** How strongly the word vector counts beside the words themselves. */
 export const vectorStrength = 3;
 const rarityScale = 0.5;
-/** Keeps weights small (ridge), since a concept has few wordings. */
+/** Keeps weights small (ridge), because a concept has few wordings. */
 const decay = 1e-5;
 
 export function trainQuestions(
@@ -91,7 +91,7 @@ export function trainQuestions(
       const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
       const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
       toProbabilities(model, { known, vector: features.vector, scale, asClause: asClauses?.[at] }, sums);
-      // A concept with few wordings is asked for as often as one with many.
+      // Compensates for the number of wordings, because a concept with few is asked for as often as one with many.
       const weight = Math.min(3, Math.sqrt(12 / (perConcept[concept] || 1)));
       sums[concept] = (sums[concept] ?? 0) - 1;
       for (let k = 0; k < concepts; k++) {
@@ -121,7 +121,7 @@ function step(weights: Float32Array, squares: Float32Array, at: number, slope: n
 }
 
 type QuestionInputs = {
-  /** The rows of its features. */
+  /** The rows of its known features. */
   known: readonly number[];
   vector: Float32Array;
   scale: number;

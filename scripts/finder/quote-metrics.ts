@@ -1,7 +1,10 @@
 /** UTF-16 offsets, end exclusive. */
 export type Span = { start: number; end: number };
 
-/** How much of the annotated text stands in the first `budget` characters quoted, passages in order and the last one cut. */
+/**
+ * Returns the share of the annotated text that is in the first `budget` characters quoted; passages count in order, the last
+ * one cut.
+ */
 export function toRecall(gold: readonly Span[], quoted: readonly Span[], budget: number): number {
   const cut: Span[] = [];
   let left = budget;
@@ -14,12 +17,12 @@ export function toRecall(gold: readonly Span[], quoted: readonly Span[], budget:
   return all === 0 ? 0 : countShared(gold, cut) / all;
 }
 
-/** How much of the first passage is annotated. */
+/** Returns the share of the first passage that is annotated. */
 export function toPrecision(gold: readonly Span[], [first]: readonly Span[]): number {
   return first ? countShared(gold, [first]) / (first.end - first.start) : 0;
 }
 
-/** Characters in both; overlapping spans count once. */
+/** Returns the number of characters in both; overlapping spans count once. */
 function countShared(gold: readonly Span[], quoted: readonly Span[]): number {
   const [own, other] = [unite(gold), unite(quoted)];
   let shared = 0;
@@ -38,7 +41,7 @@ function unite(spans: readonly Span[]): Span[] {
   return united;
 }
 
-/** The chance that an answerable question is scored above an unanswerable one (area under the ROC curve). */
+/** Returns the chance that an answerable question scores higher than an unanswerable one (area under the ROC curve). */
 export function toAuroc(answerable: readonly number[], unanswerable: readonly number[]): number {
   const all = [
     ...answerable.map((score) => ({ score, isRight: true })),

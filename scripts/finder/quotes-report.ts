@@ -2,7 +2,7 @@ import type { BenchQuestion } from './legal-bench.ts';
 import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import { measureUnseenThreshold } from './unseen-threshold.ts';
 
-/** What was quoted for a question; a line of the file that `--out` names has the same fields. */
+/** The result for a question; the lines of the file that `--out` names have the same fields. */
 export type Quoted = {
   id: string;
   passages: Span[];
@@ -10,7 +10,7 @@ export type Quoted = {
   shown: 'quotes' | 'unsure' | 'nothing';
 };
 
-/** The table of `npm run bench:quotes`: means of the data sets' means, in per cent. */
+/** Prints the table of `npm run bench:quotes`: means of the data sets' means, in percent. */
 export function reportQuotes(
   questions: readonly BenchQuestion[],
   quoted: ReadonlyMap<string, Quoted>,
@@ -57,7 +57,7 @@ function reportEmpty(
     const own = questions.filter((question) => question.set === set && question.dataset === dataset);
     return `${set} ${toAuroc(toScores(own), toScores(empty)).toFixed(3)}`;
   });
-  // How many answerable questions would get nothing at the threshold that leaves four fifths of the unanswerable empty.
+  // How many answerable questions would get nothing at the threshold that leaves four fifths of the unanswerable ones empty.
   const sorted = toScores(empty).sort((a, b) => a - b);
   const threshold = sorted[Math.floor(0.8 * sorted.length)] ?? 0;
   const lost = (['experts', 'plain'] as const).map((set) => {

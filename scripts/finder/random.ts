@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that a seed decides (mulberry32, public domain, by Tommy Ettinger). */
+/** Returns numbers from 0 to below 1, determined by a seed (mulberry32, public domain, by Tommy Ettinger). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,20 +6,20 @@ import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 
-/** A question to a document, as the ranking sees it. */
+/** A question about a document, as the ranking sees it. */
 export type Row = {
   document: TrainedDocument;
   index: DocumentIndex;
   concept: number;
-  /** What answers; empty where the document lacks the clause. */
+  /** What answers it; empty if the document lacks the clause. */
   gold: readonly Span[];
   reading: QuestionReading;
   candidates: Candidate[];
-  /** How much of each candidate is annotated, 0 to 1. */
+  /** The share of each candidate that is annotated, 0 to 1. */
   right: number[];
   isAnswerable: boolean;
   isKindUnknown: boolean;
-  /** How it is known what answers: by annotators, by a heading, or since no such document says anything on it. */
+  /** How it is known what answers: from annotators, from a heading, or because no such document deals with it. */
   basis: 'annotated' | 'headed' | 'foreign';
   weight: number;
 };

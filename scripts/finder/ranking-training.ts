@@ -5,13 +5,13 @@ import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
 import type { Row } from './ranking-rows.ts';
 
-/** So much of a candidate must be annotated for it to be right. */
+/** The share of a candidate that must be annotated for it to count as right. */
 const minRight = 0.4;
-/** Of the unanswerable questions so many get nothing, and so many no more than "not sure". */
+/** The shares of unanswerable questions that should get nothing, and no more than "not sure". */
 const emptyShare = 0.8;
 const quotedShare = 0.93;
 
-/** Trains the experts, the gate and the judgement on questions whose document and wording nothing else has seen. */
+/** Trains the experts, the gate and the judgement on questions whose document and wording nothing else was trained on. */
 export function trainRanking(
   rows: readonly Row[],
   learnt: Pick<Finder, 'calibration' | 'concepts'>,
@@ -58,7 +58,7 @@ export function trainRanking(
   };
 }
 
-/** Which expert ranks better (label), and by how much (weight): the regret of following the other. */
+/** Returns which expert ranks better (the label), and by how much (the weight): the regret of following the other. */
 function toGateExample(
   { candidates, right, reading, weight }: Row,
   conceptExpert: readonly number[],

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Clauses by their id, and by search phrase of the test split how lawyers rated them: 0 (irrelevant) to 4 (excellent). */
+/** Clauses by id, and lawyers' ratings of them for each search phrase of the test split: 0 (irrelevant) to 4 (excellent). */
 export type Acord = { clauses: Map<string, string>; ratings: Map<string, Map<string, number>> };
 
 const files = { clauses: 'corpus.jsonl', ratings: 'qrels/test.tsv' };
 const clauseSchema = z.object({ _id: z.string(), text: z.string() });
 
-/** Reads ACORD as its makers publish it (BEIR's format). Ends the command where a file is missing. */
+/** Reads ACORD as its makers publish it (BEIR's format). Ends the command if a file is missing. */
 export function readAcord(folder: string): Acord {
   for (const name of Object.values(files))
     if (!existsSync(join(folder, name))) {
@@ -32,7 +32,7 @@ export function readAcord(folder: string): Acord {
   return { clauses, ratings };
 }
 
-/** A field of a tab-separated file that holds quotation marks stands in such marks, with its own doubled. */
+/** In a tab-separated file, a field that contains quotation marks is enclosed in quotation marks, and its own are doubled. */
 const unquote = (field: string) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
 
 const readLines = (file: string) =>

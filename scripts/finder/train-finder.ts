@@ -23,7 +23,7 @@ import { listUsualTerms } from './usual-terms.ts';
 
 const keptPerConcept = 1500;
 const seed = 23;
-/** Raised whenever question-features.ts reads questions in another way. */
+/** Must be raised when question-features.ts reads questions differently. */
 const questionVersion = 5;
 
 type Sources = {
@@ -35,7 +35,7 @@ type Sources = {
   log: (line: string) => void;
 };
 
-/** `shipped` has learnt from all; `crossFitted[i]` from all documents but those of fold i. */
+/** `shipped` was trained on all documents; `crossFitted[i]` on all but those of fold i. */
 export type Trained = { shipped: Finder; crossFitted: Finder[]; corpus: Corpus; rows: Row[] };
 
 export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, log }: Sources): Trained {
@@ -57,7 +57,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   );
   const labelled = [
     ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
-    // Which topics users' own questions are about is guessed from the wordings.
+    // The wordings are used to guess which topics users' own questions are about.
     ...corpus.documents.map(({ spans }) => [...spans]),
   ];
   const clauses = Array.from({ length: folds + 1 }, (_, fold) =>
@@ -150,14 +150,14 @@ const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): Readonly
     ),
   );
 
-/** Sorted, so that those of one source stand together; `privacy` only says that a span answers some question. */
+/** Sorted, so that concepts of one source are together. `privacy` only says that a span answers some question. */
 function listConcepts(named: readonly { concept: string }[], headed: Iterable<string>): string[] {
   const all = new Set([...named.map(({ concept }) => concept), ...headed, offTopic]);
   all.delete('privacy');
   return [...all].sort();
 }
 
-/** Reading a question takes no ranking. */
+/** Used for reading questions, which needs no ranking. */
 const noRanking = {
   conceptExpert: [],
   wordExpert: [],
@@ -167,7 +167,7 @@ const noRanking = {
   nothingBelow: 0.2,
 };
 
-/** Users' questions about privacy are annotated without a topic: the wordings of the topics say which is meant, if any. */
+/** Users' questions about privacy are annotated without a topic; the topics' wordings determine which is meant, if any. */
 function createPrivacyGuess(
   wordings: readonly { concept: string; question: string }[],
   vectors: WordVectors,

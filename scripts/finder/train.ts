@@ -11,8 +11,8 @@ import { trainFinder } from './train-finder.ts';
 
 /**
  * `npm run train:finder`: learns what clauses and questions look like, prints the cross-validated table, and writes
- * server/data/finder.bin. Seeded: the same data give the same file. What was learnt without each third of the documents goes
- * to .cache/finder, for measuring.
+ * server/data/finder.bin. Seeded, so the same data give the same file. Finders that were trained without each third of the
+ * documents are written to .cache/finder, for measuring.
  */
 const startedAt = performance.now();
 const log = (line: string) =>

@@ -2,15 +2,16 @@ import { hashText } from '../../server/services/finder/feature-hash.ts';
 import type { BenchQuestion } from './legal-bench.ts';
 
 const folds = 5;
-/** Of the unanswerable so many are to get nothing. */
+/** The share of unanswerable questions that should get nothing. */
 const emptyShare = 0.8;
 
-/** How probable it is that a document answers a question, by its id. */
+/** Returns how probable it is that a document answers a question, by the question's id. */
 export type ToProbability = (question: BenchQuestion) => number;
 
 /**
- * How many questions would get nothing at a threshold that was chosen without their documents: below it are four fifths of the
- * unanswerable questions to the other documents (five folds). What one chooses on the questions that are reported flatters.
+ * Returns how many questions would get nothing at a threshold that was chosen without their documents, so that four fifths of
+ * the unanswerable questions about other documents are below it (five folds). A threshold chosen on the reported questions
+ * themselves would look too good.
  */
 export function measureUnseenThreshold(
   questions: readonly BenchQuestion[],

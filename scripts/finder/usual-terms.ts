@@ -3,13 +3,14 @@ import { isStopTerm } from '../../server/services/finder/question-features.ts';
 import { toWords } from '../../server/services/finder/words.ts';
 import type { Asked } from './question-training.ts';
 
-/** What stands in a single wording may stand there by chance. */
+/** A stem that only occurs in a single wording may be there by chance. */
 const minTexts = 2;
 const kept = 25;
 
 /**
- * By concept, the stems that stand more often in its wordings and made-up clauses than in those of all concepts, weighted by
- * how often and how much more. Nothing of messages off the topic and of requests for a whole document, which no clause answers.
+ * Returns, by concept, the stems that occur more often in its wordings and made-up clauses than in those of all concepts,
+ * weighted by how often and how much more. Empty for off-topic messages and requests for a whole document, which no clause
+ * answers.
  */
 export function listUsualTerms(
   asked: readonly Asked[],

@@ -10,7 +10,7 @@ const listId = 'virtual:guides';
 
 /** The handbook for the site: `virtual:guides` lists it, and each file of `shared/guides` is a module of its own. */
 export function guideModules(): Plugin {
-  // Each file needs the titles of others: all are read once, and again after a change.
+  // Each file needs the titles of others, so all are read at once, and again after a change.
   let read: SourceGuide[] | undefined;
   const readAll = () => {
     read ??= readGuides(folder);
@@ -45,7 +45,7 @@ function toSummary({ name, facts, intro }: SourceGuide): GuideSummary {
   return { name, title, topic, summary: toFirstSentence(text), synonyms, countries, written };
 }
 
-/** Up to the first full stop that ends a sentence: not one in "e.g." or "U.S.". */
+/** Returns the text up to the first full stop that ends a sentence, unlike those in "e.g." or "U.S.". */
 function toFirstSentence(text: string): string {
   return /^.*?\p{Ll}{2,}[^\s.]*\.(?=\s|$)/su.exec(text)?.[0] ?? text;
 }

@@ -4,11 +4,11 @@ import { type Guide, parseGuide } from '../../server/services/knowledge/guide.ts
 import { KnowledgeFileError } from '../../server/services/knowledge/knowledge-file.ts';
 
 export type SourceGuide = Guide & {
-  /** Its file's name without the ending. */
+  /** The name of its file without the extension. */
   name: string;
 };
 
-/** Reads all guides of a folder, by title. Throws an error that names the file and the line. */
+/** Reads all guides of a folder, by title. Throws an error that names file and line. */
 export function readGuides(folder: string): SourceGuide[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

@@ -7,8 +7,8 @@ import type { Inline } from '../../shared/small-markdown.ts';
 import type { GuideBlock } from '../../site/guides/guide.ts';
 
 /**
- * Reads a guide's Markdown: paragraphs, lists, lists of boxes and tables, with bold words, code and links. Throws on
- * anything else, so that nothing of a text is lost without a word.
+ * Parses a guide's Markdown: paragraphs, lists, lists of boxes and tables, with bold words, code and links. Throws on anything
+ * else, so that no text is lost silently.
  */
 export function toBlocks(markdown: string): GuideBlock[] {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.map(

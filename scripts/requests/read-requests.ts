@@ -13,15 +13,17 @@ const people = z.strictObject({
 
 export type RequestWording = { kind: string; question: string };
 
-/** What is none of these requests: questions for a clause, small talk, and what visitors ask about our services. */
+/**
+ * The class of messages that are none of these requests: questions for a clause, small talk, and questions about our services.
+ */
 export const otherKind = 'other';
 export const peopleKind = 'rank-people';
 
 const timesOfNear = 4;
-/** Against so many that are near, what has to be declined counts more than once as well. */
+/** How often requests that must be declined are repeated, because there are so many near misses. */
 const timesOfLearnt = 2;
 
-/** Reads our own wordings: of requests, and of what is none. `peopleTest` is taught to nothing. */
+/** Reads our own wordings: of requests, and of what is none. `peopleTest` is not used for training. */
 export function readRequests(): { wordings: RequestWording[]; peopleTest: string[] } {
   const { learn, test, other } = people.parse(readYaml('rank-people.yaml'));
   const finder = join(import.meta.dirname, '../finder/wordings');
@@ -34,7 +36,7 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
   const special = ['whole.yaml', 'off-topic.yaml', 'heading-patterns.yaml'];
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
   const others = [
-    // What is nearest to a request to rank people has to be told from it most firmly.
+    // Near misses of requests to rank people have to be distinguished most firmly.
     ...repeat(other, timesOfNear),
     ...files
       .sort()

@@ -11,7 +11,7 @@ import { otherKind, peopleKind, type RequestWording, readRequests } from './read
 
 /**
  * `npm run train:requests`: learns which messages ask for a whole document or to rank people, prints the cross-validated
- * figures, and writes server/data/requests.bin. Seeded; it needs nothing but the repository.
+ * figures, and writes server/data/requests.bin. Seeded; needs nothing but the repository.
  */
 const folds = 5;
 const seed = 23;
@@ -60,7 +60,7 @@ const file = toFinderFile(shipped);
 writeFileSync(join(import.meta.dirname, '../../server/data/requests.bin'), file);
 console.log(`server/data/requests.bin: ${file.length} bytes`);
 
-/** A finder without clauses: only its reading of questions is used. */
+/** A finder without clauses, because only its reading of questions is used. */
 function train(own: readonly RequestWording[]): Finder {
   const concepts = [...kinds, offTopic];
   const asked = own.map(({ kind, question }) => ({

@@ -1,6 +1,6 @@
 import type { ScoredPoint } from './score-points.ts';
 
-/** What was decided, over the pairs of document and concept that have a label. */
+/** Results over the labelled pairs of document and concept. */
 export type Counts = { found: number; right: number; present: number; labelled: number };
 
 const isPresent = ({ gold }: ScoredPoint) => (gold?.length ?? 0) > 0;
@@ -23,7 +23,7 @@ export function toF1(counts: Counts): number {
   return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 }
 
-/** Means over the concepts that are present in some document. */
+/** Means over the concepts that occur in some document. */
 export function toMeans(
   points: readonly ScoredPoint[],
   threshold: number,

@@ -6,7 +6,7 @@ import type { ScoredPoint } from './score-points.ts';
 const isFound = ({ probability }: ScoredPoint) => probability >= passageFrom;
 const toPercent = (share: number) => (100 * share).toFixed(0);
 
-/** The table of found and not found by point, with the mean over the points that can be measured. */
+/** Prints the table of found and not found by point, with the mean over the points that can be measured. */
 export function reportPoints(points: readonly ScoredPoint[]): string {
   const concepts = [...new Set(points.map(({ concept }) => concept))];
   const unmeasured: string[] = [];
@@ -15,7 +15,7 @@ export function reportPoints(points: readonly ScoredPoint[]): string {
   for (const concept of concepts) {
     const own = points.filter((point) => point.concept === concept && point.gold !== undefined);
     const counts = count(own, passageFrom);
-    // Without both kinds there is nothing to tell apart.
+    // Both kinds are needed for a comparison.
     if (counts.present === 0) {
       unmeasured.push(concept);
       continue;
@@ -56,7 +56,7 @@ export function reportPoints(points: readonly ScoredPoint[]): string {
   ].join('\n\n');
 }
 
-/** What each threshold would give. */
+/** Prints what each threshold would result in. */
 export function reportThresholds(points: readonly ScoredPoint[]): string {
   const thresholds = [0.05, 0.07, passageFrom, 0.12, 0.16, 0.2, foundFrom, 0.4, 0.5];
   return thresholds.map((at) => `from ${at} on: ${toText(toMeans(points, at))}`).join('\n');
@@ -65,7 +65,7 @@ export function reportThresholds(points: readonly ScoredPoint[]): string {
 const toText = ({ precision, recall }: { precision: number; recall: number }) =>
   `precision ${toPercent(precision)} %, recall ${toPercent(recall)} %`;
 
-/** Of the clauses that were found: how many quotations touch an expert's mark, and the F1 of their characters. */
+/** For the clauses that were found: how many quotations touch an expert's mark, and the F1 of their characters. */
 function measureQuotes(points: readonly ScoredPoint[]): { touched: number; overlap: number } {
   const right = points.filter((point) => isFound(point) && (point.gold?.length ?? 0) > 0);
   let [touched, overlap] = [0, 0];

@@ -2,10 +2,10 @@ import { readLegalBench } from '../finder/legal-bench.ts';
 import { readLegalTrain } from '../finder/legal-train.ts';
 import type { Span } from '../finder/quote-metrics.ts';
 
-/** A document with what experts marked in it: the spans of a concept, none where it is marked absent. */
+/** A document with what experts marked in it: the spans of a concept; none if it is marked as absent. */
 export type LabelledDocument = { id: string; text: string; labels: Map<string, readonly Span[]> };
 
-/** Kinds of CUAD without annotations to learn from: the finder's own concepts stand for them. */
+/** Kinds of CUAD without annotations to learn from, and the finder's own concepts that stand for them. */
 const standIns: Readonly<Record<string, string>> = {
   'cuad:Anti-Assignment': 'x:assignment',
   'cuad:Competitive Restriction Exception': 'x:competitive-restriction-exception',
@@ -16,11 +16,11 @@ const standIns: Readonly<Record<string, string>> = {
   'cuad:Termination For Convenience': 'x:termination-for-convenience',
 };
 
-/** The finder's concept for one of CUAD's kinds. */
+/** Returns the finder's concept for one of CUAD's kinds. */
 export const toFinderConcept = (concept: string) => standIns[concept] ?? concept;
 export const listStandIns = () => Object.keys(standIns);
 
-/** The CUAD part of a benchmark in the format of `../shared/legal-bench`. */
+/** Reads the CUAD part of a benchmark in the format of `../shared/legal-bench`. */
 export function readBenchLabels(folder: string): LabelledDocument[] {
   const { documents, questions } = readLegalBench(folder);
   return documents.flatMap(({ doc, text }) => {
@@ -32,7 +32,7 @@ export function readBenchLabels(folder: string): LabelledDocument[] {
   });
 }
 
-/** The CUAD part of `../shared/legal-train`, with what its annotators marked as absent. */
+/** Reads the CUAD part of `../shared/legal-train`, including what its annotators marked as absent. */
 export function readTrainLabels(): LabelledDocument[] {
   const { documents, clauses } = readLegalTrain();
   const byId = new Map(

@@ -7,7 +7,7 @@ import { parseFinder } from '../../server/services/finder/finder-file.ts';
 import { foldPath, toTextHash, trainedPath } from '../finder/finder-paths.ts';
 import { type LabelledDocument, toFinderConcept } from './review-labels.ts';
 
-/** What a finder that has not learnt from the document says of a concept, and what the experts marked. */
+/** What a finder that was not trained on the document says about a concept, and what the experts marked. */
 export type ScoredPoint = {
   doc: string;
   concept: string;
@@ -17,7 +17,7 @@ export type ScoredPoint = {
   gold: readonly { start: number; end: number }[] | undefined;
 };
 
-/** Scores concepts of documents, each by a finder that has not learnt from the document. */
+/** Scores concepts of documents, each with a finder that was not trained on the document. */
 export function createPointScorer() {
   const shipped = loadFinder();
   const trained = JSON.parse(readFileSync(trainedPath, 'utf8')) as Record<string, number>;
@@ -39,7 +39,7 @@ export function createPointScorer() {
   }
 
   return {
-    /** CUAD's kinds that the finder knows. */
+    /** The kinds of CUAD that the finder knows. */
     concepts: shipped.concepts.filter((concept) => concept.startsWith('cuad:')),
     isLearntFrom: (text: string) => trained[toTextHash(text)] !== undefined,
 
@@ -74,5 +74,5 @@ function toQuote(
   return end - start <= maxQuoteChars ? { start, end } : { start: best.start, end: best.end };
 }
 
-/** As in the product: a longer sentence is quoted by its part. UTF-16 code units. */
+/** As in the product, a longer sentence is only quoted in part. UTF-16 code units. */
 const maxQuoteChars = 700;

@@ -8,14 +8,14 @@ import { openFoldFinders } from '../finder/fold-finders.ts';
 import type { SampleAnswer } from './sample-server.ts';
 import { extractSample } from './sample-texts.ts';
 
-/** What stands first, as the quoting assistant shows it. */
+/** How many quotations come first, as the quoting assistant shows them. */
 const maxShown = 3;
 
 export type OpenedSample = { text: string; index: DocumentIndex; finder: Finder };
 
 /**
- * Asks the finder alone, without a server, so that one sees why it missed. A document that the shipped finder has learnt from
- * is asked with one that has not.
+ * Asks the finder alone, without a server, to see why it missed. If the shipped finder was trained on a document, one that was
+ * not is asked instead.
  */
 export function createFinderAsker() {
   const shipped = loadFinder();

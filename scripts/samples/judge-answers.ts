@@ -1,20 +1,20 @@
 import type { SampleTurn } from './sample-questions.ts';
 import type { SampleAnswer } from './sample-server.ts';
 
-/** White space is as the file has it, and nobody reads it. */
+/** Normalises white space, which is as the file has it and which nobody reads. */
 export const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const holds = (text: string, words: readonly string[]) =>
   words.some((each) => toLine(text).includes(toLine(each)));
 
-/** A quotation of one of our own pages answers nothing about a document. */
+/** A quotation from one of our own pages does not answer anything about a document. */
 const ofDocuments = ({ quotations }: SampleAnswer) => quotations.filter(({ document }) => document !== '');
 
 export type Judged = { isFirst: boolean; isShown: boolean; isEarly: boolean; isRefused: boolean };
 
 /**
- * Whether expected words stand in the first quotation, in any, and in the first 1,000 characters quoted. Where two things are
- * asked, one of `also` must stand in some quotation as well.
+ * Whether expected words are in the first quotation, in any, and in the first 1,000 characters quoted. If two things are asked,
+ * one of `also` must be in some quotation as well.
  */
 export function judgeQuestion(
   answer: SampleAnswer,
@@ -32,16 +32,16 @@ export function judgeQuestion(
   };
 }
 
-/** Which of the expected words an answer does not show. */
+/** Returns the expected words that an answer does not show. */
 export const listMissing = (answer: SampleAnswer, shows: readonly string[]) =>
   shows.filter((words) => !ofDocuments(answer).some(({ quote }) => holds(quote, [words])));
 
 export type Verdict = 'right' | 'partly' | 'wrong';
 
 /**
- * By the rule of `conversations.yaml`: right where what is expected stands in the first quotation (or, of an answer about a
- * whole document, so many of them in any); partly where it stands further down, or the answer says that it is not sure and
- * nothing was to be found.
+ * Judges by the rule of `conversations.yaml`. Right: what is expected is in the first quotation (or, for an answer about a
+ * whole document, enough of it in any). Partly right: it is further down, or the answer says that it is not sure and there was
+ * nothing to find.
  */
 export function judgeTurn(answer: SampleAnswer, turn: SampleTurn): Verdict {
   const quoted = ofDocuments(answer);

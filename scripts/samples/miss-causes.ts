@@ -20,12 +20,12 @@ export const causes = {
 export type Cause = keyof typeof causes;
 
 const shown = 3;
-/** One of so many of a question's first concepts … */
+/** Among this many of a question's first concepts, one must be what a right unit is about. */
 const maxRead = 3;
-/** … must be what a right unit is probably about. */
+/** The least probability that a right unit is about it. */
 const minAbout = 0.3;
 
-/** Why the answer to a question by itself is not the first that is quoted. */
+/** Returns why the answer to a single question is not the first quotation. */
 export function toCause(
   { text, index, finder }: OpenedSample,
   question: string,
@@ -49,7 +49,7 @@ export function toCause(
   return isMeant ? 'ranked' : 'concept';
 }
 
-/** The units that hold expected words; white space counts as one space. */
+/** Returns the units that contain expected words; white space counts as one space. */
 export function listRight(
   text: string,
   { starts, ends }: OpenedSample['index'],

@@ -7,16 +7,16 @@ import { z } from 'zod';
 /** Real files with a free licence, which are not part of the project. */
 export const samplesFolder = join(import.meta.dirname, '../../../shared/samples');
 
-/** Our own documents, which are asked about beside them. */
+/** Our own documents, about which questions are asked as well. */
 const ownFolder = join(import.meta.dirname, 'documents');
 
 const asked = z
   .strictObject({
     ask: z.string(),
     answer: z.array(z.string()),
-    /** Words that must be shown as well, where two things are asked. */
+    /** Words that must be shown as well if two things are asked. */
     also: z.array(z.string()).default([]),
-    /** The document does not say. */
+    /** Set if the document does not say. */
     nothing: z.boolean().default(false),
     followUps: z.array(z.strictObject({ ask: z.string(), answer: z.array(z.string()).min(1) })).default([]),
   })
@@ -37,7 +37,7 @@ const turn = z
   .strictObject({
     ask: z.string(),
     quotes: z.array(z.string()).default([]),
-    /** How many of `quotes` an answer about a whole document shows; 1 where it is left out. */
+    /** How many of `quotes` an answer about a whole document shows; 1 by default. */
     rows: z.number().int().positive().default(1),
     nothing: z.boolean().default(false),
     /** The only one of several documents that may be quoted. */
@@ -61,25 +61,25 @@ export type SampleConversation = z.infer<typeof conversationSchema>[number];
 
 const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
-/** Questions with words of the text that answer them, by file. */
+/** Questions with the words of the text that answer them, by file. */
 export const readNaturalQuestions = () => naturalSchema.parse(read('natural-questions.yaml'));
-/** More of them, of which one half is kept back: nobody looks at what became of its questions one by one. */
+/** Further such questions, of which one half is held out: nobody looks at the results of its questions one by one. */
 export const readFurtherQuestions = () => naturalSchema.parse(read('further-questions.yaml'));
-/** A third set, written from the texts alone: of other documents, three of them our own. Half of it is kept back as well. */
+/** A third set, written from the texts alone, about other documents, three of them our own. Half of it is held out as well. */
 export const readFreshQuestions = () => naturalSchema.parse(read('fresh-questions.yaml'));
-/** A fourth, of the files of the first and of our own documents, in the words of lay people. Half of it is kept back, too. */
+/** A fourth set, about the files of the first and our own documents, in laypeople's words. Half of it is held out, too. */
 export const readEverydayQuestions = () => naturalSchema.parse(read('everyday-questions.yaml'));
-/** A fixed rule, which looks at nothing but the words of the question. */
+/** A fixed rule that depends on nothing but the question's words. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;
-/** Requests for a whole document with what their answers show, by file. */
+/** Requests for a whole document with what their answers should show, by file. */
 export const readWholeRequests = () => wholeSchema.parse(read('whole-requests.yaml'));
 export const readConversations = () => conversationSchema.parse(read('conversations.yaml'));
 
-/** What a sample is called where it is uploaded: one of ../shared/legal-bench is named with its folder. */
+/** Returns the name under which a sample is uploaded; one of ../shared/legal-bench includes its folder. */
 export const toUploadName = (name: string) => basename(name);
 
-/** The bytes of a sample. Ends the command where the samples are missing. */
+/** Returns the bytes of a sample. Ends the command if the samples are missing. */
 export function readSample(name: string): Buffer {
   if (name.startsWith('documents/')) return readFileSync(join(ownFolder, basename(name)));
   if (!existsSync(samplesFolder)) {

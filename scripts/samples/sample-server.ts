@@ -5,11 +5,11 @@ import { uploadAndExtract } from '../../e2e/harness/document-client.ts';
 import { startServer } from '../../e2e/harness/running-server.ts';
 import { readSample, toUploadName } from './sample-questions.ts';
 
-/** What was answered; `quotations` best first, as they stand in their documents. */
+/** An answer; `quotations` are best first, as they are in their documents. */
 export type SampleAnswer = {
   text: string;
   quotations: { document: string; quote: string; title: string }[];
-  /** It says itself that the quotations may miss what is asked. */
+  /** Whether the answer itself says that the quotations may miss what is asked. */
   isUnsure: boolean;
 };
 
@@ -26,7 +26,7 @@ export async function startSampleServer() {
   const documents = new Map<string, Promise<{ id: string; text: string }>>();
   const names = new Map<string, string>();
 
-  /** Uploads a sample unless it has been, and returns it with its text. */
+  /** Uploads a sample unless it was uploaded already, and returns it with its text. */
   function open(file: string): Promise<{ id: string; text: string }> {
     const opened = documents.get(file) ?? upload(file);
     documents.set(file, opened);
@@ -51,7 +51,7 @@ export async function startSampleServer() {
     account,
     open,
 
-    /** Asks questions in one conversation. The first names the documents, as the Co-pilot does; the later ones none. */
+    /** Asks questions in one conversation. Only the first one names the documents, as the Co-pilot does. */
     async converse(files: readonly string[], questions: readonly string[]): Promise<SampleAnswer[]> {
       const ids: string[] = [];
       for (const file of files) ids.push((await open(file)).id);

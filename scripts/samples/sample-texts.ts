@@ -15,7 +15,7 @@ const limits = {
   ...{ maxOcrPages: enough, maxPixels: enough, maxInflatedBytes: enough, maxTextChars: enough },
 };
 
-/** The text of a sample as the server extracts it. Recognising a scan takes long, so what was extracted is kept. */
+/** Returns a sample's text as the server extracts it. Cached, because recognising a scan takes long. */
 export async function extractSample(name: string): Promise<ExtractedText> {
   const bytes = readSample(name);
   const path = join(folder, `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.json`);

@@ -6,10 +6,10 @@ import { type SampleAnswer, startSampleServer } from './sample-server.ts';
 
 /**
  * `npm run conversations`: has the twenty conversations of `conversations.yaml` with the real server, without a model, judges
- * each turn by its rule, and writes docs/twenty-conversations.md.
+ * each turn by the rule there, and writes docs/twenty-conversations.md.
  */
 const page = join(import.meta.dirname, '../../docs/twenty-conversations.md');
-/** So much of the first quotation lets a reader see what it is. UTF-16 code units. */
+/** Enough of the first quotation for a reader to see what it is. UTF-16 code units. */
 const maxShownChars = 240;
 
 const intro = `# Twenty conversations about real files
@@ -94,7 +94,7 @@ function cut(text: string): string {
   return line.length <= maxShownChars ? line : `${line.slice(0, line.lastIndexOf(' ', maxShownChars))} …`;
 }
 
-/** Nothing in a cell acts as Markdown or ends it, and no line stands for an address. */
+/** Escapes a cell, so that nothing in it acts as Markdown or ends it, and no line becomes an address. */
 function escapeCell(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, '\\$&').replace(/:(?=\/\/)/g, '\\:');
 }

@@ -8,10 +8,13 @@ import { backOffice, hrServices, legalServices } from '#shared/content/services.
 import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Pages of an account or of a moment: nothing to read for a program that answers questions about us. */
+/** Pages about an account or a single event, which contain nothing for a program that answers questions about us. */
 const personal: readonly string[] = [pages.account.path, pages.chat.path];
 
-/** `/llms.txt` (llmstxt.org): who the company is, in its own words, and where each thing is said, for programs that read for people. */
+/**
+ * `/llms.txt` (llmstxt.org): who the company is, in its own words, and where each subject is covered, for programs that read on
+ * behalf of people.
+ */
 export function toLlmsText(facts: readonly PageFacts[]): string {
   const isArticle = ({ address }: PageFacts) => articles.some(({ slug }) => address === `/blog/${slug}`);
   const isGuide = ({ address }: PageFacts) => address.startsWith(`${pages.guides.path}/`);

@@ -1,10 +1,10 @@
-/** What a built page says about itself, read from its own HTML so that sitemap and pictures cannot disagree with it. */
+/** What a built page says about itself, read from its own HTML so that sitemap and pictures cannot contradict it. */
 export type PageFacts = {
   address: string;
   title: string;
   description: string;
   heading: string;
-  /** Whether search engines may list it: not hidden from them, and not an error page. */
+  /** Whether search engines may list it: neither hidden from them nor an error page. */
   isIndexed: boolean;
 };
 
@@ -20,12 +20,12 @@ export function readPageFacts(address: string, html: string): PageFacts {
   };
 }
 
-/** `/404` and `/500`, which are shown at other addresses than their own. */
+/** `/404` and `/500`, which are shown at addresses other than their own. */
 export function isErrorPage(address: string): boolean {
   return /^\/\d{3}$/.test(address);
 }
 
-/** The file name of the picture that is shown where a page's address is shared. All guides share one. */
+/** Returns the file name of the picture that is shown where a page's address is shared. All guides share one. */
 export function toPictureName(address: string): string {
   if (address.startsWith('/guides/')) return toPictureName('/guides');
   return `${address.slice(1).replaceAll('/', '-') || 'home'}.png`;

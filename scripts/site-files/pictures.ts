@@ -5,7 +5,7 @@ import { drawWarp, loomSize, weaveWefts } from '../../site/drawings/loom-weave.t
 import { shareSize } from './share-size.ts';
 import { paper } from './texts.ts';
 
-/** Pictures drawn at build time: the one shown where an address is shared, and the icons. */
+/** Pictures that are drawn by the build: the one shown where an address is shared, and the icons. */
 const ink = '#1a1611';
 const softInk = '#574f44';
 const thread = '#8a7f6f';
@@ -51,7 +51,7 @@ export function drawSharePicture({ heading, label }: { heading: string; label: s
   return canvas.toBuffer('image/png');
 }
 
-/** Draws `icon.svg` in `size` pixels. Home screens cut their own corners: there the paper fills the square. */
+/** Draws `icon.svg` in `size` pixels. Home screens round the corners themselves, so there the paper fills the square. */
 export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'maskable'): Promise<Buffer> {
   const svg = readFileSync(at('../../site/drawings/icon.svg'), 'utf8');
   const image = await loadImage(Buffer.from(shape === 'rounded' ? svg : svg.replace(' rx="6"', '')));
@@ -59,7 +59,7 @@ export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'mask
   const pen = canvas.getContext('2d');
   pen.fillStyle = paper;
   if (shape !== 'rounded') pen.fillRect(0, 0, size, size);
-  // A mask may cut away all but the middle four fifths.
+  // A mask may cut off everything but the middle four fifths.
   const inset = shape === 'maskable' ? size * 0.1 : 0;
   image.width = size;
   image.height = size;
@@ -67,7 +67,7 @@ export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'mask
   return canvas.toBuffer('image/png');
 }
 
-/** It hangs from the top and continues beyond the right edge. */
+/** Draws the cloth, which hangs from the top and continues beyond the right edge. */
 function drawCloth(pen: SKRSContext2D): void {
   pen.save();
   pen.translate(shareSize.width - loomSize.width + 52, -14);
@@ -84,7 +84,7 @@ function drawCloth(pen: SKRSContext2D): void {
   pen.restore();
 }
 
-/** The largest size at which the heading fits into three lines, broken between words. */
+/** Finds the largest size at which the heading fits into three lines, broken between words. */
 function fitHeading(pen: SKRSContext2D, heading: string): { lines: string[]; size: number } {
   for (let size = 96; ; size -= 4) {
     pen.font = `${size}px '${displayFace}'`;

@@ -5,7 +5,7 @@ import { unfilledOrigin } from '#shared/unfilled-origin.ts';
 import { toLlmsText } from './llms-text.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The paper colour of `shared/tokens.css`, for browsers that ask before any style sheet has loaded. */
+/** The paper colour of `shared/tokens.css`, for browsers that need it before any style sheet has loaded. */
 export const paper = '#faf6ee';
 
 /** The files that search engines, assistants, feed readers and home screens request, by name. */
@@ -61,7 +61,7 @@ function toItem(article: Article): string {
 </item>`;
 }
 
-/** The whole article, for feed readers that show it without the page. */
+/** Returns the whole article, for feed readers that show it without the page. */
 function toHtml({ preview, sections }: Article): string {
   const parts = sections.flatMap(({ heading, paragraphs, list = [] }) => [
     `<h2>${escapeXml(heading)}</h2>`,

@@ -11,12 +11,12 @@ import { type Caller, call, newGuest, newNetwork, post, register, upload } from 
 export type Target = { url: string; port: number; dataDir: string; isOver: () => boolean };
 export type Attack = { name: string; run: (target: Target) => Promise<void> };
 
-/** Attackers see refusals and cut connections: that is what they get. */
+/** Attackers only get refusals and cut connections, which are ignored. */
 const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> => work.catch(() => undefined);
 
 const heavyText = Buffer.from('AAA\n'.repeat(1_250_000));
 
-/** Row 1: a text of nothing but headings, asked about, read, and all of it at once. */
+/** Row 1: a text of nothing but headings, which is asked about and read, all at once. */
 async function askHeavyDocuments({ url, isOver }: Target): Promise<void> {
   const account = await attempt(register(url));
   if (!account) return;
@@ -34,7 +34,7 @@ async function askHeavyDocuments({ url, isOver }: Target): Promise<void> {
   }
 }
 
-/** Row 4: registrations in bursts, a hundred at once from one network and the next. */
+/** Row 4: registrations in bursts, a hundred at once from one network after another. */
 async function floodRegistrations({ url, isOver }: Target): Promise<void> {
   while (!isOver()) {
     const network = newNetwork();
@@ -58,7 +58,7 @@ async function guessPasswords({ url, isOver }: Target): Promise<void> {
   }
 }
 
-/** Row 10: pictures of noise, which take recognition longest, by one new account after the other. */
+/** Row 10: pictures of noise, whose recognition takes longest, from one new account after another. */
 async function uploadNoise({ url, isOver }: Target): Promise<void> {
   const picture = drawNoise();
   while (!isOver()) {
@@ -105,7 +105,7 @@ function openUnread(port: number, { network, headers = {} }: Caller, path: strin
   return socket;
 }
 
-/** Row 12: another process holds the database's lock for a moment, and reads it for long. */
+/** Row 12: another process locks the database briefly, and reads it for a long time. */
 async function holdDatabase({ dataDir, isOver }: Target): Promise<void> {
   const file = new Database(join(dataDir, 'lexloom.db'), { timeout: 5000 });
   while (!isOver()) {
@@ -126,7 +126,7 @@ async function holdDatabase({ dataDir, isOver }: Target): Promise<void> {
   file.close();
 }
 
-/** Row 14: guests who ask and leave at once, each with another id. */
+/** Row 14: guests who ask and leave at once, each with a different id. */
 async function abandonQuestions({ url, port, isOver }: Target): Promise<void> {
   const network = newNetwork();
   while (!isOver()) {
@@ -146,7 +146,10 @@ async function abandonQuestions({ url, port, isOver }: Target): Promise<void> {
 
 const pieces = ['0 ', 'hi ', '1,', "d'", ',', '\t', 'USD 1 ', 'change a to ', 'है ', '](', 'and '];
 
-/** Guests whose messages are as long as may be and nothing but one short piece: what is tried at each place takes time by the square. */
+/**
+ * Guests whose messages are as long as allowed and consist of one repeated short piece: a pattern that is tried at each place
+ * takes quadratic time.
+ */
 async function askShortPieces({ url, isOver }: Target): Promise<void> {
   while (!isOver()) {
     for (const piece of pieces) {
@@ -159,7 +162,7 @@ async function askShortPieces({ url, isOver }: Target): Promise<void> {
   }
 }
 
-/** Connections that send a part of a head or of a body, and then nothing. */
+/** Connections that send part of a head or body, and then nothing. */
 async function sendNothing({ port, isOver }: Target): Promise<void> {
   while (!isOver()) {
     const network = newNetwork();

@@ -16,7 +16,7 @@ const roundSeconds = 8;
 const streams = 100;
 const port = 4396;
 const url = `http://127.0.0.1:${port}`;
-/** To keep: nobody waits that much longer. Milliseconds. */
+/** The limit to keep: nobody may wait this much longer. Milliseconds. */
 const maxLongerMs = 50;
 /** A page of a contract; 1,000 of them are 3,000,000 characters. */
 const pages = 1000;
@@ -94,7 +94,7 @@ function writeContract(): string {
   return text;
 }
 
-/** One of the others: an answer streams to it, then the next one. */
+/** One of the others, to whom answers stream one after another. */
 async function keepAsking(): Promise<void> {
   await setTimeout(Math.random() * 1000);
   while (!isOver) {

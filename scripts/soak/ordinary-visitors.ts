@@ -13,23 +13,23 @@ import {
   upload,
 } from './soak-client.ts';
 
-/** What ordinary visitors saw. */
+/** What ordinary visitors experienced. */
 export type Observed = {
   /** Time to the first byte of answers, in milliseconds. */
   firstByteMs: number[];
   calls: number;
-  /** What must not happen: statuses of 500 and above, broken connections, something acknowledged that is gone. */
+  /** What must not happen: statuses of 500 and above, broken connections, or the loss of something acknowledged. */
   faults: string[];
-  /** Acknowledged and checked later: questions with their whole answers, documents. */
+  /** Acknowledged and checked later: questions with their complete answers, and documents. */
   kept: { questions: number; documents: number };
 };
 
-/** Between two actions of one visitor: an account may ask 30 questions a minute. */
+/** The pause between two actions of a visitor, because an account may ask 30 questions a minute. */
 const thinkMs = 2500;
 const contract = (n: number) =>
   `1. Governing law. The laws of state ${n} govern this agreement.\n\n2. Rent. The rent is ${n} euros a month.\n`;
 
-/** Lets guests and accounts use the product until `isOver`; nobody of them knows of the others. */
+/** Lets guests and accounts use the product until `isOver`, independently of each other. */
 export async function beOrdinary(url: string, count: number, isOver: () => boolean): Promise<Observed> {
   const agent = new Agent({ keepAlive: true });
   const observed: Observed = { firstByteMs: [], calls: 0, faults: [], kept: { questions: 0, documents: 0 } };
@@ -102,7 +102,7 @@ async function ask(
   return { id: String(answer.headers['x-message-id']), text: answer.text };
 }
 
-/** Everything that was acknowledged is there, to the letter. */
+/** Checks that everything that was acknowledged is still there, to the letter. */
 async function checkKept(
   account: Caller,
   { answers, documents }: { answers: ReadonlyMap<string, string>; documents: ReadonlySet<string> },

@@ -1,9 +1,11 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Another visitor, in a thread of its own, so that the attackers' work is not counted: asks for one small thing after the other. */
+/**
+ * Another visitor, in a thread of its own so that the attackers' work is not measured: requests one small thing after another.
+ */
 const { url, network } = workerData as { url: string; network: string };
-/** Between two requests: a pause of the server is seen with this resolution. */
+/** The pause between two requests, which is the resolution at which a pause of the server is seen. */
 const gapMs = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

@@ -11,7 +11,7 @@ export function startProbe(url: string) {
     workerData: { url, network: '203.0.113.250' },
   });
   return {
-    /** Returns what was measured since the last time. */
+    /** Returns what was measured since the last call. */
     async take(): Promise<Pauses> {
       thread.postMessage('take');
       const [{ pings, pages, failures }] = (await once(thread, 'message')) as [ProbeReport];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** One visitor's calls, from a network of its own as a proxy would report it. */
+/** One visitor's calls, with a network of its own, as a proxy would report it. */
 export type Caller = { url: string; network: string; headers?: Record<string, string>; agent?: Agent };
 export type Answer = {
   status: number;
@@ -10,9 +10,9 @@ export type Answer = {
   firstByteMs: number;
 };
 
-/** The attackers'. A refused attack leaves connections behind that are about to be reset. */
+/** The attackers' agent. A refused attack leaves connections behind that are about to be reset. */
 const sharedAgent = new Agent({ keepAlive: true, maxSockets: 400 });
-/** A call that takes longer is counted as failed. */
+/** A call that takes longer counts as failed. */
 const maxCallMs = 60_000;
 
 export function call(
@@ -76,7 +76,7 @@ export function upload(caller: Caller, bytes: Uint8Array, name: string): Promise
 }
 
 let networks = 0;
-/** An address that nobody has had before: of the blocks for tests (RFC 2544). */
+/** Returns an address that was not used before, from the blocks reserved for tests (RFC 2544). */
 export function newNetwork(): string {
   networks++;
   return `198.${18 + ((networks >> 16) & 1)}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -90,7 +90,7 @@ export const newGuest = (url: string): Caller => ({
 
 export const password = 'a horse of course 7';
 
-/** Registers an account. Throws with the status if it is refused. */
+/** Registers an account. Throws an error with the status if it is refused. */
 export async function register(
   url: string,
   network = newNetwork(),

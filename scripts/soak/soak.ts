@@ -9,11 +9,10 @@ import { beOrdinary, type Observed } from './ordinary-visitors.ts';
 import { type Pauses, percentile, startProbe } from './probe.ts';
 
 /**
- * `npm run soak`: ordinary visitors beside all attacks at once, after the same visitors by themselves; and each attack by
- * itself beside an idle server. Ends with 1 if an ordinary visitor lost something, met a status of 500 or above, or waited
- * more than three times as long for the first byte as without attackers.
- * SOAK_MINUTES (10), SOAK_ATTACK_SECONDS (20): how long. SOAK_ROWS (1,10): only these attacks, each by itself, printed and
- * not written down.
+ * `npm run soak`: runs ordinary visitors together with all attacks at once, after the same visitors alone; and each attack
+ * alone beside an idle server. Exits with 1 if an ordinary visitor lost something, got a status of 500 or above, or waited more
+ * than three times as long for the first byte as without attackers. SOAK_MINUTES (10), SOAK_ATTACK_SECONDS (20): how long.
+ * SOAK_ROWS (1,10): only these attacks, each alone, with results printed but not written down.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const attackSeconds = Number(process.env.SOAK_ATTACK_SECONDS ?? 20);
@@ -21,7 +20,7 @@ const idleSeconds = Math.min(120, minutes * 60);
 const port = 4395;
 const url = `http://127.0.0.1:${port}`;
 const visitors = 8;
-/** To reach; the issue has them for rows 1, 4, 10, 11 and 12. */
+/** The target; the issue has figures for rows 1, 4, 10, 11 and 12. */
 const maxPingMs = 50;
 const maxPageMs = 100;
 const maxGrowthMb = 400;
@@ -42,7 +41,7 @@ const soak = await soakAll();
 const isGood = report(soak);
 process.exit(isGood ? 0 : 1);
 
-/** A fresh server: first idle, then under one attack. */
+/** Starts a fresh server, and measures it first idle and then under one attack. */
 async function measureAttack(run: (target: Target) => Promise<void>) {
   const server = await startServer();
   const probe = startProbe(url);
@@ -156,7 +155,7 @@ async function startServer() {
   };
 }
 
-/** The peak of a process's resident memory between two takes, in MB. */
+/** Measures the peak of a process's resident memory between two calls, in MB. */
 function watchMemory(pid: number) {
   let peakKb = 0;
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ import { companyName } from '../../shared/content/brand.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a partner imports, by its path in the package: a module and its declarations. */
+/** What partners import, by path in the package: a module and its declarations. */
 const entries = {
   index: 'widget/npm/load-lexloom.ts',
   'testing/index': 'widget/npm/testing/testing.ts',
@@ -31,8 +31,8 @@ const declarations = {
 export type PackageFiles = Record<string, string>;
 
 /**
- * Builds what a partner installs: the typed loader, a few lines that fetch `/widget.js` at run time; and what its tests
- * use, which no page of its loads.
+ * Builds what a partner installs: the typed loader, a few lines that fetch `/widget.js` at run time; and the test kit, which
+ * the partner's pages do not load.
  */
 export async function buildNpmPackage(version: string): Promise<PackageFiles> {
   const inPage = await bundle('widget/npm/testing/in-page.ts', { format: 'iife' });
@@ -79,7 +79,7 @@ async function bundle(entry: string, { format, define = {} }: Bundling): Promise
     build: {
       write: false,
       target: 'es2022',
-      // The user's bundler minifies; until then people read it.
+      // The user's bundler minifies it; until then it should be readable.
       minify: false,
       modulePreload: false,
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format } },
@@ -113,15 +113,15 @@ function declare(): PackageFiles {
   );
 }
 
-/** Our own sources' addresses, as those of the files beside. */
+/** Replaces the paths of our own sources by those of the files in the package. */
 const toPackageImports = (code: string) =>
   code
     .replaceAll(/'(?:#shared\/(?:[\w-]+\/)*|\.\/)([\w-]+)\.ts'/g, "'./$1.js'")
     .replaceAll("'./simulate-calls.js'", "'./browser.js'");
 
 /**
- * Packs the files as `npm pack` would, so that a partner can install the package from one of our URLs.
- * Reproducible: the same files in the same order give the same bytes, which name the release's folder.
+ * Packs the files as `npm pack` would, so that a partner can install the package from one of our URLs. Reproducible: the same
+ * files in the same order give the same bytes, which determine the name of the release's folder.
  */
 export async function packNpmPackage(files: PackageFiles): Promise<Buffer> {
   const archive = pack();

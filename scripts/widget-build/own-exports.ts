@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The bundler's runtime collects a module's exports by `for … in`, which on some pages also finds what they have added to
- * Object.prototype: there the import fails.
+ * The bundler's runtime collects a module's exports with `for … in`, which on some pages also finds what they have added to
+ * Object.prototype, so that the import fails.
  */
 export function ownExports(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the panels in another language: a word table with a sibling in that language (`words.ts`, `words.hi.ts`) is
- * replaced by it, one without stays English. So the English build carries no byte for other languages.
+ * Builds the panels in another language: a word table with a sibling in that language (`words.ts`, `words.hi.ts`) is replaced
+ * by it; one without stays English. So the English build contains nothing of other languages.
  */
 export function translatedWords(language: string): Plugin {
   return {

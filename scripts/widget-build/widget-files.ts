@@ -4,20 +4,20 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildNpmPackage, packNpmPackage } from './npm-package.ts';
 import { toRelease } from './release.ts';
 
-/** The files that the loader imports for a view, `mount` first; for a language other than English, `mount` only. */
+/** The files that the loader imports for a view, `mount` first; for a language other than English, only `mount`. */
 type Chunks = Record<string, string[]>;
 
 type WidgetFilesOptions = {
   version: string;
   /** What the loader's build shares with that of the panels. */
   loader: { cssTarget: string[]; define: Record<string, string> };
-  /** Beside English, by the first letters of a locale. Each has a row in `widget/loader/words.ts`. */
+  /** The languages besides English, by the first letters of a locale. Each has a row in `widget/loader/words.ts`. */
   languages: readonly string[];
-  /** The build of the panels in another language. */
+  /** The configuration of the panels' build in another language. */
   panelsIn: (language: string) => InlineConfig;
 };
 
-/** Adds to the panels' build what has to know their names: other languages, the loader, the npm package, the release. */
+/** Adds to the panels' build what needs to know their names: other languages, the loader, the npm package, the release. */
 export function widgetFiles({ version, loader, languages, panelsIn }: WidgetFilesOptions): Plugin {
   return {
     name: 'widget-files',
@@ -45,7 +45,7 @@ export function widgetFiles({ version, loader, languages, panelsIn }: WidgetFile
       emit(release.script.slice(1), script);
       emit(release.package.slice(1), npmPackage);
       emit('release.json', `${JSON.stringify(release, null, 2)}\n`);
-      // Tests and the examples take the package from a folder.
+      // Tests and examples use the package from a folder.
       for (const [path, text] of Object.entries(files)) write(join('dist/npm', path), text);
     },
   };

@@ -65,6 +65,23 @@ describe('searching documents', () => {
     expect((await search.find(ask('a'), signal))[0]?.text).toBe(clause);
   });
 
+  test('a search that needs less than its time is not refused because others run beside it', async () => {
+    const limits = { maxSearchMs: 60_000, maxStopMs: 50 };
+    const { search, addDocument } = await setUp(limits);
+    const long = Array.from(
+      { length: 12_000 },
+      (_, at) => `${at}. Goods number ${at} are sent in ${at} days.`,
+    );
+    await addDocument('long', long.join('\n\n'));
+    const find = () => search.findPoints({ id: 'long', name: 'a.txt' }, new AbortController().signal);
+    await find();
+    const startedAt = performance.now();
+    await find();
+    limits.maxSearchMs = 2 * (performance.now() - startedAt);
+    const beside = await Promise.allSettled(Array.from({ length: 4 }, find));
+    expect(beside.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  });
+
   test('a document that is gone fails its own question only', async () => {
     const { search, addDocument } = await setUp();
     await addDocument('a', clause);

@@ -4,6 +4,8 @@ import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
+import { createSearchClock, placesAtOnce } from './search-clock.ts';
+import { createJob, type Job } from './search-job.ts';
 import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';
 import { startThread } from './start-search-thread.ts';
 
@@ -15,20 +17,6 @@ const defaultLimits = {
 };
 /** A job during which the thread has ended this often is not sent again, because it may be the cause. */
 const maxLosses = 2;
-/** How many questions are searched in turns; the rest wait. Each may hold its documents' indexes in memory. */
-const atOnce = 4;
-
-type Job = {
-  task: SearchTask;
-  /** Called with the thread's result for the task, whose type depends on the task's kind. */
-  resolve: (result: unknown) => void;
-  reject: (cause: unknown) => void;
-  timer?: NodeJS.Timeout;
-  /** Nobody is waiting for it any more. */
-  isOver: boolean;
-  /** How often the thread ended while it had this job. */
-  losses: number;
-};
 
 type Options = {
   /** Lends a document's prepared file. */
@@ -38,33 +26,34 @@ type Options = {
   limits?: typeof defaultLimits;
 };
 
+type Search = DocumentSearch & PointSearch & { stop(): Promise<void> };
+
 /**
  * Searches documents in a thread of its own, so that searches do not block the server. A question that exceeds its time
  * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions start
  * again.
  */
-export function createDocumentSearch(
-  options: Options,
-): DocumentSearch & PointSearch & { stop(): Promise<void> } {
-  const { borrow, onFailed, limits = defaultLimits } = options;
-  const running = new Int32Array(new SharedArrayBuffer(4));
+export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits }: Options): Search {
+  const clock = createSearchClock();
   const waiting: number[] = [];
   const jobs = new Map<number, Job>();
-  const sent = new Set<number>();
+  /** The ids of the jobs that the thread has, and each one's place. */
+  const sent = new Map<number, number>();
   let thread: Worker | undefined;
   let isReady = false;
   let lastId = 0;
+  const cancel = (id: number) => thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
 
   function sendNext(): void {
-    while (sent.size < atOnce && waiting.length > 0) {
+    while (sent.size < placesAtOnce && waiting.length > 0) {
       const id = waiting.shift() ?? 0;
       const job = jobs.get(id);
       if (job?.isOver) jobs.delete(id);
       if (!job || job.isOver) continue;
-      sent.add(id);
+      const place = clock.takePlace(id, sent);
       if (isReady) watch(id, job);
-      thread ??= startThread(running, { onOutcome: settle, onFailed: replace });
-      thread.postMessage({ id, task: job.task } satisfies SearchMessage);
+      thread ??= startThread(clock.shared, { onOutcome: settle, onFailed: replace });
+      thread.postMessage({ id, place, task: job.task } satisfies SearchMessage);
     }
   }
 
@@ -88,18 +77,19 @@ export function createDocumentSearch(
     return job;
   }
 
-  function watch(id: number, job: Job): void {
-    job.timer = setTimeout(() => giveUp(id, job), limits.maxSearchMs);
+  function watch(id: number, job: Job, ms = limits.maxSearchMs): void {
+    job.timer = setTimeout(check, ms, id, job);
   }
 
-  function giveUp(id: number, job: Job): void {
-    const busyWith = Atomics.load(running, 0);
-    // Otherwise the thread is busy with another question, which has its own time limit.
-    if (busyWith === 0 || busyWith === id) {
-      thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
-      job.timer = setTimeout(replace, limits.maxStopMs, thread, new Error('the search thread is stuck'));
-      job.reject(new AppError('file_too_complex', { cause: 'the search took too long' }));
-    } else watch(id, job);
+  /** The time of a question is the thread's own: beside others it takes longer, as long as the thread goes on. */
+  function check(id: number, job: Job): void {
+    if (clock.isGoingOn(id, job) && clock.readSpentMs(sent.get(id) ?? 0) < limits.maxSearchMs) {
+      watch(id, job, limits.maxStopMs);
+      return;
+    }
+    cancel(id);
+    job.timer = setTimeout(replace, limits.maxStopMs, thread, new Error('the search thread is stuck'));
+    job.reject(new AppError('file_too_complex', { cause: 'the search took too long' }));
   }
 
   /** The question that the thread was busy with fails; the others are sent to the next thread. */
@@ -108,14 +98,14 @@ export function createDocumentSearch(
     onFailed(cause);
     void ended.terminate();
     thread = undefined;
-    const guilty = Atomics.exchange(running, 0, 0);
+    const guilty = clock.clear();
     // A thread that never started would not start the next time either.
     const failure = isReady ? new AppError('file_too_complex', { cause }) : cause;
     for (const [id, job] of jobs)
       if (sent.has(id) && (id === guilty || isSuspect(job, guilty) || !isReady)) end(id)?.reject(failure);
-    for (const id of sent) clearTimeout(jobs.get(id)?.timer);
+    for (const id of sent.keys()) clearTimeout(jobs.get(id)?.timer);
     // Jobs that nobody waits for are dropped by `sendNext`.
-    waiting.unshift(...sent);
+    waiting.unshift(...sent.keys());
     sent.clear();
     isReady = false;
     sendNext();
@@ -124,9 +114,7 @@ export function createDocumentSearch(
   async function run(task: SearchTask, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
     const id = ++lastId;
-    const { job, found } = createJob(task, signal, () => {
-      if (sent.has(id)) thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
-    });
+    const { job, found } = createJob(task, signal, () => void (sent.has(id) && cancel(id)));
     jobs.set(id, job);
     waiting.push(id);
     sendNext();
@@ -202,36 +190,4 @@ async function withFiles<Result>(
   } finally {
     for (const { release } of borrowed) await release();
   }
-}
-
-/** `found` settles once: by the job's own functions, or when `signal` aborts, which calls `onAborted`. */
-function createJob(
-  task: SearchTask,
-  signal: AbortSignal,
-  onAborted: () => void,
-): { job: Job; found: Promise<unknown> } {
-  const { promise: found, resolve, reject } = Promise.withResolvers<unknown>();
-  const end = () => {
-    job.isOver = true;
-    signal.removeEventListener('abort', handleAbort);
-  };
-  const handleAbort = () => {
-    onAborted();
-    job.reject(signal.reason);
-  };
-  const job: Job = {
-    task,
-    isOver: false,
-    losses: 0,
-    resolve(result) {
-      end();
-      resolve(result);
-    },
-    reject(cause) {
-      end();
-      reject(cause);
-    },
-  };
-  signal.addEventListener('abort', handleAbort, { once: true });
-  return { job, found };
 }

@@ -1,5 +1,6 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { SearchRequest } from '../../services/answering/find-passages.ts';
+import type { SharedClock } from './search-clock.ts';
 
 /** A document to search, with the path of its prepared file. */
 export type SearchedDocument = { id: string; name: string; path: string };
@@ -13,7 +14,9 @@ export type SearchTask =
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
   | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
-export type SearchMessage = { id: number; task: SearchTask } | { id: number; isCancelled: true };
+/** `place`: where its time is counted. */
+export type SearchOrder = { id: number; place: number; task: SearchTask };
+export type SearchMessage = SearchOrder | { id: number; isCancelled: true };
 
 /** The first message says that the thread is ready, because loading takes longer than most questions. */
 export type SearchOutcome =
@@ -21,5 +24,4 @@ export type SearchOutcome =
   | { id: number; result: unknown }
   | { id: number; failure: string };
 
-/** `running` holds the id of the question that the thread is busy with; 0 for none. */
-export type SearchThreadData = { running: Int32Array<SharedArrayBuffer> };
+export type SearchThreadData = { clock: SharedClock };

@@ -17,9 +17,11 @@ import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import { readDocument } from './read-document.ts';
+import { createThreadClock } from './search-clock.ts';
 import type {
   SearchedDocument,
   SearchMessage,
+  SearchOrder,
   SearchOutcome,
   SearchTask,
   SearchThreadData,
@@ -38,27 +40,27 @@ const maxPartChars = 1200;
 const finder = loadFinder();
 let pageVectors: ReturnType<typeof loadPageVectors> | undefined;
 const loadVectors = () => (pageVectors ??= loadPageVectors());
-const { running } = workerData as SearchThreadData;
+const clock = createThreadClock((workerData as SearchThreadData).clock);
 const cancelled = new Set<number>();
 let sliceEnd = 0;
 
 parentPort?.on('message', (message: SearchMessage) => {
   if ('isCancelled' in message) cancelled.add(message.id);
-  else void run(message.id, message.task);
+  else void run(message);
 });
 
 parentPort?.postMessage({ isReady: true } satisfies SearchOutcome);
 
-async function run(id: number, task: SearchTask): Promise<void> {
+async function run({ id, place, task }: SearchOrder): Promise<void> {
   let outcome: SearchOutcome;
   try {
-    const pauseHere = () => pause(id);
+    const pauseHere = () => pause(id, place);
     outcome = { id, result: await perform(task, pauseHere) };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
   cancelled.delete(id);
-  Atomics.store(running, 0, 0);
+  clock.beBusyWith(0);
   parentPort?.postMessage(outcome);
 }
 
@@ -71,15 +73,16 @@ function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
 }
 
 /** Lets other questions take their turn when a slice is over. Throws if this one is no longer wanted. */
-function pause(id: number): Promise<void> | undefined {
+function pause(id: number, place: number): Promise<void> | undefined {
   if (cancelled.has(id)) throw new Error('cancelled');
   if (performance.now() < sliceEnd) {
-    Atomics.store(running, 0, id);
+    clock.beBusyWith(id);
     return undefined;
   }
+  clock.charge(place);
   return setImmediate().then(() => {
     sliceEnd = performance.now() + sliceMs;
-    Atomics.store(running, 0, id);
+    clock.beginSlice(id);
   });
 }
 

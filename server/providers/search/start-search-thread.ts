@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SharedClock } from './search-clock.ts';
 import type { SearchOutcome, SearchThreadData } from './search-messages.ts';
 
 /**
@@ -13,11 +14,8 @@ type ThreadEvents = {
 };
 
 /** Starts the thread that searches documents. */
-export function startThread(
-  running: SearchThreadData['running'],
-  { onOutcome, onFailed }: ThreadEvents,
-): Worker {
-  const workerData: SearchThreadData = { running };
+export function startThread(clock: SharedClock, { onOutcome, onFailed }: ThreadEvents): Worker {
+  const workerData: SearchThreadData = { clock };
   const thread = new Worker(new URL('./search-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

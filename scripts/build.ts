@@ -12,7 +12,7 @@ const isDataOnly = process.argv.includes('--data');
 
 /**
  * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was already built
- * from these sources. `--force` always builds.
+ * from these sources. `--force` always builds; `--data` builds only what the server reads.
  */
 if (!isDataOnly)
   await buildOnce(builtFromPath, buildSources.product, async () => {

@@ -40,7 +40,7 @@ test('copies what it shows, and says so; if copying is refused, it selects the t
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/embed');
   const copy = page.getByRole('button', { name: 'Copy: Before </body>, or in <head>' });
-  // With the keyboard only.
+  // By keyboard only.
   await copy.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toHaveCount(1);

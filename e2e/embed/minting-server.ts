@@ -6,7 +6,7 @@ import { findFreePort } from '../harness/free-port.ts';
 import type { AddedPartner } from '../harness/partners.ts';
 import type { RunningServer } from '../harness/running-server.ts';
 
-/** Starts the guide's server on a free port, once it answers. */
+/** Starts the guide's server on a free port. Resolves once it answers. */
 export async function startMinting(
   server: RunningServer,
   { secretKey = '' }: Partial<AddedPartner>,

@@ -11,15 +11,13 @@ const root = createRoot(document.getElementById('root')!);
 root.render(<StrictMode><Assistant /></StrictMode>);
 addEventListener('unmount', () => root.unmount());`;
 
-/** As Next.js does: the layout is the whole document. */
+/** As in Next.js, the layout is the whole document. */
 export const nextMain = `import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import RootLayout from './layout';
 createRoot(document).render(<StrictMode><RootLayout><h1>Next</h1></RootLayout></StrictMode>);`;
 
-/**
- * What a partner's bundler makes of these files and our package. StrictMode runs effects twice in development only.
- */
+/** Bundles these files and our package as a partner's bundler would. StrictMode runs effects twice in development only. */
 export async function bundle(files: Record<string, string>): Promise<{ body: string; type: string }> {
   const folder = await mkdtemp(join(root, '.cache/snippet-'));
   try {

@@ -6,7 +6,7 @@ import { findCode } from './find-code.ts';
 type Section = { heading: string };
 
 export type PartnerGuidePage = {
-  /** What the commands printed so far; `show` and `fill` insert it. */
+  /** What the commands have printed so far; `show` and `fill` insert it. */
   partner: Partial<AddedPartner>;
   /** Replaces the guide's placeholders with the partner's own values. */
   fill(code: string): string;
@@ -40,7 +40,7 @@ export async function openPartnerGuide(
   return guide;
 }
 
-/** Runs a command line as a shell would, on the server's database, with `--json`. Returns what it prints. */
+/** Runs a command line on the server's database as a shell would, with `--json`. Returns what it prints. */
 export async function runCommand(server: RunningServer, line: string): Promise<string> {
   const prefix = 'npm run partners -- ';
   expect(line.startsWith(prefix)).toBe(true);

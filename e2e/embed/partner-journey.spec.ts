@@ -97,7 +97,7 @@ async function signVisitorIn({ guide, page, server, info }: Journey): Promise<vo
     info.outputPath('mint'),
   );
   try {
-    // What the partner's front passes on to that server, with its own session's word for who it is.
+    // What the partner's front end passes on to that server, with the user that its own session names.
     await page.route(`${site.url}/lexloom-token`, async (route) => {
       const minted = await fetch(`${minting.url}/lexloom-token`, { headers: { 'x-signed-in-as': '4711' } });
       await route.fulfill({
@@ -147,7 +147,7 @@ async function rotateKeys({ guide, browser, server }: Journey): Promise<void> {
   await expect(await ask(open, 'Where can I park?')).toContainText('behind the old mill');
   guide.partner = { ...guide.partner, ...JSON.parse(await guide.operate(off, off.code.rotate)) };
   expect(guide.partner.publicKey).not.toBe(before.publicKey);
-  // The page that is open, and one that still has the old key, go on; then the page changes, then the server.
+  // Both the open page and one that still has the old key keep working; then the page changes, then the server.
   await expect(await ask(open, 'Is there a car park?')).toContainText('behind the old mill');
   await open.context().close();
   site.serve('/new-key', { body: toPage(await guide.show(onPage, onPage.code.tag)) });

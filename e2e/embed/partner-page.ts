@@ -15,10 +15,10 @@ export async function openCopilot(page: Page): Promise<void> {
   await expect(overlay(page)).toBeVisible();
 }
 
-/** Returns the answer, once it is whole or has failed. */
+/** Returns the answer once it is complete or has failed. */
 export async function ask(page: Page, question: string) {
   if (!(await overlay(page).isVisible())) await openCopilot(page);
-  // Once what loads late is here, the page is read with the question.
+  // The page is read along with the question only once the parts that load late are there.
   await expect(overlay(page).getByRole('button', { name: 'Review with AI' })).toBeVisible();
   const answers = overlay(page).getByRole('log').getByRole('article');
   const before = await answers.count();

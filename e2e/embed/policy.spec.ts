@@ -8,7 +8,7 @@ import { findCode } from './find-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 const heading = 'Content Security Policy';
-/** Nothing from anywhere except what the guide says to add. */
+/** Allows nothing except what the guide says to add. */
 const closed = "default-src 'none'; img-src data:; style-src 'self'; require-trusted-types-for 'script'";
 let partner: Partner;
 test.beforeAll(async () => {
@@ -71,7 +71,7 @@ async function readGuide(page: Page): Promise<Record<'lines' | 'tag' | 'componen
   };
 }
 
-/** A bundler removes types and finds the package. */
+/** Does what a bundler does: removes the types and resolves the package. */
 function asModule(code: string): string {
   return `<script type="module" nonce="R4nd0m">import { loadLexloom } from '/lexloom-widget.js';
     ${code.replaceAll('<HTMLScriptElement>', '')}</script>`;

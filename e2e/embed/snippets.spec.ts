@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => partner.close());
 test.describe.configure({ timeout: 90_000 });
 
-/** What a visitor of the partner's page can do with the snippet in it. */
+/** Checks what a visitor of the partner's page can do once the snippet is in it. */
 async function expectWorks(page: Page, path: string, errors = watchErrors(page)): Promise<void> {
   await page.goto(partner.url + path);
   await page.getByRole('button', { name: 'Need Help?' }).click();
@@ -31,7 +31,7 @@ async function expectWorks(page: Page, path: string, errors = watchErrors(page))
 test('a page made by following only the guide works at the first attempt', async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
-  // From nothing: an empty page with the tag where its label says, and nothing else.
+  // An empty page with the tag where its label says, and nothing else.
   partner.serve('/', {
     body: `<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body>${tag}</body>`,
   });
@@ -49,7 +49,7 @@ test('the choices appear in the snippet, in the preview and, pinned, under its h
   await expect
     .poll(() => preview.locator('lexloom-widget').evaluate((node) => getComputedStyle(node).colorScheme))
     .toBe('dark');
-  // Changed in place: what was open stays open.
+  // The widget is changed in place, so what was open stays open.
   await expect(preview.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
   await page.getByLabel('Pin this version').check();
   const tag = await page.locator('#snippet code').innerText();
@@ -65,11 +65,11 @@ test('the choices appear in the snippet, in the preview and, pinned, under its h
   await page.keyboard.press('Escape');
   expect((await launcher.boundingBox())?.x).toBe(20);
   expect(await launcher.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(1, 2, 3)');
-  // Its chunks are next to it.
+  // The widget's chunks are next to the loader.
   expect(paths.filter((path) => path.includes('/w/')).every((path) => path.startsWith('/widget/'))).toBe(
     true,
   );
-  // The browser refuses a loader that was tampered with.
+  // The browser refuses a loader that has been tampered with.
   partner.serve('/tampered', {
     body: `<!doctype html><title>Partner</title><body>${tag.replace(/sha384-..../, 'sha384-AAAA')}`,
   });
@@ -171,8 +171,8 @@ test('the examples of the reference do what they say', async ({ page, server }) 
   partner.serve('/signed-in', {
     body: `<!doctype html><title>Partner</title><body><script>var yourToken = 'died-meanwhile';\n${signIn}</script><script async src="${server.url}/widget.js"></script>`,
   });
-  // The server refused the dead token, the partner's own address was asked, and the request was repeated with the new
-  // one.
+  // The server refuses the dead token, the widget asks the partner's own address for a new one, and repeats the request with
+  // that.
   const renewed = page.waitForResponse(
     (response) => response.ok() && response.request().headers().authorization === `Bearer ${token}`,
   );

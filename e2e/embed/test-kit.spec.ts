@@ -16,7 +16,10 @@ const modules = join(import.meta.dirname, '../../node_modules');
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A partner's project as its bundler's template leaves it. From our repository it has the tools alone, as if installed. */
+/**
+ * A partner's project as its bundler's template creates it. It borrows only the tools from our repository, as if they were
+ * installed.
+ */
 async function createProject(install: string, files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-partner-'));
   await writeFile(
@@ -79,7 +82,7 @@ test('the packed kit tests a fresh Vite project, as the guide shows', async ({ s
     'playwright.config.ts': toConfig(await findFreePort(), browser),
   });
   try {
-    // A child that knew of this run would take itself for one of its workers.
+    // A child process that inherited this run's environment would take itself for one of its workers.
     const env = { PATH: process.env.PATH, HOME: folder };
     const node = (...args: string[]) =>
       run(process.execPath, args, { cwd: folder, env }).catch((failed: Error & { stdout: string }) => {

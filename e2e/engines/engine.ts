@@ -1,19 +1,19 @@
-/** A tab of a browser, as far as every engine's driver can do it: what is found on the page is `page-actions.ts`'s. */
+/** A tab of a browser, reduced to what every engine's driver can do. Finding things on the page is up to `page-actions.ts`. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** WebKitGTK's window stops at 447 px. */
+  /** WebKitGTK's window gets no narrower than 447 px. */
   resize(width: number, height: number): Promise<void>;
-  /** The value of an expression, which may be a promise of one. It must survive JSON. */
+  /** Returns the value of an expression, or what it resolves to if it is a promise. The value must survive JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   clickAt(x: number, y: number): Promise<void>;
   wheelAt(x: number, y: number, by: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Chooses a file in the file input that the expression gives. */
   chooseFile(expression: string, path: string): Promise<void>;
-  /** Brings it to the front: a tab behind others may get no keys. */
+  /** Brings the tab to the front: one behind others may not receive keys. */
   activate(): Promise<void>;
   screenshot(): Promise<Buffer>;
   /**
@@ -27,7 +27,7 @@ export type Described = { role: string; name: string };
 
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** Somebody with an empty browser of their own. */
+/** A visitor with an empty browser of their own. */
 export interface Visitor {
   readonly page: EnginePage;
   openTab(): Promise<EnginePage>;
@@ -41,7 +41,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What a visitor's system says, for pages that follow it. */
+/** The colour scheme of the visitor's system, for pages that follow it. */
 export type Scheme = 'light' | 'dark';
 
 export const windowSize = { width: 1280, height: 900 };

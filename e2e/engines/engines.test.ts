@@ -7,12 +7,12 @@ import { createWorld, play, type World } from './world.ts';
 
 /** `npm run test:engines` plays all journeys; `npm test` one that goes through most of the widget. */
 const isFull = process.env.ENGINES === 'full';
-/** A browser starts in two seconds, and in half a minute where others keep the machine busy. */
+/** A browser starts in two seconds, or in half a minute on a busy machine. */
 const startTimeoutMs = 90_000;
 const played = isFull ? journeys : [smoke];
-/** The journeys that were seen to the end, by engine. */
+/** The journeys that were completed, by engine. */
 const passed = new Map<Engine, Set<string>>();
-/** In how many engines a journey was begun. */
+/** In how many engines each journey was begun. */
 const begun = new Map<string, number>();
 let world: World;
 beforeAll(async () => {

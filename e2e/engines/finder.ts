@@ -1,6 +1,6 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 
-/** Runs in the page, bundled: finds what a person would, by role and name, in the page and its open shadow roots. */
+/** Bundled and run in the page: finds elements as a person would, by role and name, in the page and its open shadow roots. */
 export type Query = { role: string; name?: string | undefined };
 export type Found = {
   x: number;
@@ -47,7 +47,7 @@ function matching({ role, name }: Query): HTMLElement[] {
   return found;
 }
 
-/** A name that ends with an ellipsis is the beginning of one. */
+/** A wanted name that ends with an ellipsis matches any name that begins with it. */
 function isNamed(has: string, wanted: string): boolean {
   return wanted.endsWith('…') ? has.startsWith(wanted.slice(0, -1)) : has === wanted;
 }

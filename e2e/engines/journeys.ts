@@ -12,7 +12,7 @@ export type Journey = {
   run(scene: Scene): Promise<void>;
 };
 
-/** The functions of the widget, each played in every engine. */
+/** The widget's functions, each of which is played in every engine. */
 export const journeys: readonly Journey[] = [
   {
     name: 'Help',

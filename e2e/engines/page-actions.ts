@@ -6,10 +6,13 @@ import { waitFor } from './wait-for.ts';
 
 let finderCode: Promise<string> | undefined;
 
-/** What a person does on a page, for any engine: finds by role and name, clicks, types, reads. Everything waits. */
+/**
+ * What a person does on a page, for any engine: finds by role and name, clicks, types, reads. Every action waits until it can
+ * be done.
+ */
 export function createActions(page: EnginePage) {
   async function call<Value>(method: 'find' | 'count', query: Query): Promise<Value> {
-    // In a list, since a driver may give null for undefined.
+    // Wrapped in a list, since a driver may return null for undefined.
     const expression = `globalThis.lexloomFinder ? [globalThis.lexloomFinder.${method}(${JSON.stringify(query)})] : []`;
     const known = await page.evaluate<[Value] | []>(expression);
     if (known.length) return known[0];
@@ -24,7 +27,7 @@ export function createActions(page: EnginePage) {
 
   return {
     page,
-    /** The first one that is visible. */
+    /** Returns the first match that is visible. */
     see: (role: string, name?: string): Promise<Found> =>
       waitFor(() => find(role, name), `there is a ${say(role, name)}`),
 

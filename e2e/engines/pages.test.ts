@@ -32,7 +32,7 @@ const addresses = [
   '/no-such-page',
   '/playground',
 ];
-/** Of WebKitGTK's window the small one is 447 px wide: it gets no narrower. */
+/** The small window is 447 px wide in WebKitGTK, which gets no narrower. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -40,8 +40,8 @@ const sizes = [
 ];
 
 /**
- * Every page of the site in every engine: `npm run test:engines` sees that none is wider than its window, and
- * `npm run pictures:pages` puts them side by side, from top to bottom, for a person's eyes.
+ * Opens every page of the site in every engine: `npm run test:engines` checks that none is wider than its window, and `npm run
+ * pictures:pages` puts whole pages side by side for a person to look at.
  */
 describe.runIf(isPictured || process.env.ENGINES === 'full')('pages of the site', () => {
   let engines: Awaited<ReturnType<typeof launchEngines>> = [];
@@ -82,7 +82,9 @@ describe.runIf(isPictured || process.env.ENGINES === 'full')('pages of the site'
   });
 });
 
-/** The whole page, screen by screen: a window as high as the page would change what is measured by the window's height. */
+/**
+ * Takes the whole page screen by screen: a window as high as the page would change whatever is measured by the window's height.
+ */
 async function takeWhole(page: EnginePage): Promise<Buffer> {
   const { height, whole } = await page.evaluate<{ height: number; whole: number }>(
     '({ height: innerHeight, whole: document.documentElement.scrollHeight })',

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import { type Described, type Engine, type EnginePage, type Scheme, windowSize } from './engine.ts';
 
-/** Chromium over its DevTools protocol, or Firefox over WebDriver BiDi: no driver stands in between. */
+/** Drives Chromium over its DevTools protocol, or Firefox over WebDriver BiDi, without a driver in between. */
 export async function launchByPuppeteer(
   name: string,
   scheme: Scheme,
@@ -10,7 +10,7 @@ export async function launchByPuppeteer(
   const isDark = scheme === 'dark';
   const browser = await puppeteer.launch({
     headless: true,
-    // With the scrollbars of most desktops, which take room from the page.
+    // Scrollbars take room from the page, as on most desktops.
     ignoreDefaultArgs: ['--hide-scrollbars'],
     extraPrefsFirefox: {
       'widget.gtk.overlay-scrollbars.enabled': false,
@@ -70,7 +70,7 @@ function toEnginePage(page: Page, isBidi: boolean): EnginePage {
   };
 }
 
-/** Whether BiDi, which finds by role and name but tells neither, finds the element when it looks from there. */
+/** BiDi finds elements by role and name but reports neither, so this checks whether such a search finds this element. */
 async function isFoundBy(element: ElementHandle<Element>, { role, name }: Described): Promise<boolean> {
   const named = name && `[name=${JSON.stringify(name)}]`;
   for (const found of await element.$$(`::-p-aria([role="${role}"]${named})`))

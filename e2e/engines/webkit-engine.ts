@@ -19,14 +19,14 @@ type Scrolling = {
   ): { perform(): Promise<void> };
 };
 
-/** Of MiniBrowser's window, above the page. */
+/** The height of MiniBrowser's toolbar above the page. */
 const toolbarPx = 38;
 
 export type WebkitPaths = { driver: string; browser: string; xvfb: string };
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
-/** WebKitGTK over WebDriver. Its MiniBrowser needs a display; Xvfb is one that nobody sees. */
+/** Drives WebKitGTK over WebDriver. Its MiniBrowser needs a display; Xvfb provides an invisible one. */
 export async function launchWebkit(paths: WebkitPaths, scheme: Scheme): Promise<Engine> {
   const { width, height } = windowSize;
   const screen = `${width + 400}x${height + 200}x24`;
@@ -45,7 +45,7 @@ export async function launchWebkit(paths: WebkitPaths, scheme: Scheme): Promise<
   };
   let version = '';
 
-  /** One driver holds one session, so that each visitor gets a driver. */
+  /** A driver holds one session, so each visitor gets a driver. */
   async function openSession(): Promise<{ driver: WebDriver; process: ChildProcess }> {
     const port = await findFreePort();
     const process = spawn(paths.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
@@ -91,7 +91,7 @@ export async function launchWebkit(paths: WebkitPaths, scheme: Scheme): Promise<
 }
 
 function toEnginePage(driver: WebDriver, handle: string): EnginePage {
-  /** Every command of WebDriver goes to the tab that was switched to last. */
+  /** Every WebDriver command goes to the tab that was switched to last. */
   const here = async () => {
     await driver.switchTo().window(handle);
     return driver;
@@ -102,7 +102,7 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
     reload: async () => (await here()).navigate().refresh(),
     resize: async (width, height) => resize(await here(), width, height),
     evaluate: async (expression) => (await here()).executeScript(`return (${expression})`),
-    // By coordinates: it takes the shadow host for what covers an element of its shadow tree.
+    // Clicks by coordinates: the driver thinks that a shadow host covers the elements of its own shadow tree.
     clickAt: async (x, y) =>
       (await here())
         .actions()
@@ -110,7 +110,7 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
         .click()
         .perform(),
     wheelAt: async (x, y, by) => {
-      // Its types lag behind it.
+      // The package's types lag behind it.
       const actions = (await here()).actions() as ReturnType<WebDriver['actions']> & Scrolling;
       await actions.scroll(Math.round(x), Math.round(y), 0, by, Origin.VIEWPORT, 0).perform();
     },
@@ -130,7 +130,7 @@ function toEnginePage(driver: WebDriver, handle: string): EnginePage {
   };
 }
 
-/** Of GTK: scrollbars that take room from the page, as those of most desktops do. Returns the folder. */
+/** Writes GTK settings that make scrollbars take room from the page, as on most desktops. Returns the folder. */
 async function writeSettings(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-gtk-'));
   await mkdir(join(folder, 'gtk-3.0'));
@@ -145,7 +145,7 @@ async function resize(driver: WebDriver, width: number, height: number): Promise
     .setRect({ x: 0, y: 0, width, height: height + toolbarPx });
 }
 
-/** Resolves once the driver takes connections. */
+/** Resolves once the driver accepts connections. */
 async function answers(port: number): Promise<void> {
   await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok, 'WebKitWebDriver answers');
 }

@@ -6,13 +6,13 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import type { Engine, EnginePage } from './engine.ts';
 import { type Actions, createActions } from './page-actions.ts';
 
-/** What the journeys need beside a browser: a partner's site, and our server with either assistant. */
+/** What the journeys need besides a browser: a partner's site, and our server with either assistant. */
 export type World = {
   partner: Partner;
-  /** Answers by quoting. */
+  /** The server whose assistant quotes. */
   server: RunningServer;
   model: TestModel;
-  /** Answers by `model`. */
+  /** The server whose assistant is `model`. */
   talking: RunningServer;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** Collects what a page has to complain of: neither a driver's log nor an event of it is there in every engine. */
+/** Collects what a page complains about: not every engine offers a driver's log or an event for it. */
 const watch = `window.complaints = [];
 addEventListener('error', (event) => complaints.push('error: ' + (event.message || event.target.src || event.target.href)), true);
 addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejected: ' + reason));
@@ -52,7 +52,7 @@ export type PartnerPage = {
 
 let pages = 0;
 
-/** The address of a partner's page with the widget of this server. The nonce of its own scripts is `n0nce`. */
+/** Serves a partner's page with the widget of this server and returns its address. The nonce of its own scripts is `n0nce`. */
 export function servePage({ partner }: World, server: RunningServer, page: PartnerPage = {}): string {
   const { head = '', body = '', tag = `<script async src="${server.url}/widget.js"></script>`, csp } = page;
   return partner.serve(`/page-${++pages}`, {
@@ -64,13 +64,13 @@ export function servePage({ partner }: World, server: RunningServer, page: Partn
 export type Scene = {
   world: World;
   actions: Actions;
-  /** Another tab of the same visitor. */
+  /** Opens another tab of the same visitor. */
   openTab(): Promise<Actions>;
-  /** Takes a picture, and keeps it in test-results/engines for a person's eyes where all journeys are played. */
+  /** Takes a picture; where all journeys are played, it is also kept in test-results/engines for a person to look at. */
   look(name: string): Promise<Buffer>;
 };
 
-/** Plays a journey as a new visitor, and ends it with a look at what the page complains of. */
+/** Plays a journey as a new visitor, and finally checks what the page has complained about. */
 export async function play<Result>(
   engine: Engine,
   world: World,
@@ -108,7 +108,7 @@ export async function play<Result>(
   }
 }
 
-/** Runs in the page: until nothing moves and what is there has been painted. */
+/** Runs in the page: waits until nothing moves and everything has been painted. */
 const settle = `async () => {
   const frames = [window, ...[...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow)];
   const roots = frames.flatMap(({ document: each }) => [each, each.querySelector('lexloom-widget')?.shadowRoot]);

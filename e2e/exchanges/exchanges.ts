@@ -1,8 +1,8 @@
-/** One exchange to look at: what a visitor asks, one turn after the other, and what is special about the page. */
+/** One exchange to take pictures of: what a visitor asks, turn by turn, and what is special about the page. */
 export type PicturedExchange = {
   name: string;
   turns: readonly string[];
-  /** The text of a document that is uploaded before. */
+  /** The text of a document to upload first. */
   document?: string;
   locale?: 'hi';
   isRightToLeft?: boolean;

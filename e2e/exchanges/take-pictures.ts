@@ -12,11 +12,11 @@ import { exchanges, type PicturedExchange } from './exchanges.ts';
  * is that of HEADLESS_SHELL_PATH or CHROMIUM_PATH, else Debian's.
  */
 const folder = join(import.meta.dirname, '../../.cache/exchanges');
-/** The narrow one last: there the sidebar, open in the others, lies over the conversation. */
+/** The narrow one comes last: there the sidebar, which is open in the others, would cover the conversation. */
 const widths = [1440, 768, 390];
 const narrow = 390;
 const themes = ['light', 'dark'] as const;
-/** Tall enough for an exchange as a whole. */
+/** Tall enough for a whole exchange. */
 const height = 1400;
 
 const names = process.argv.slice(2);
@@ -51,13 +51,13 @@ async function takePictures(from: Browser, url: string, exchange: PicturedExchan
   console.log(exchange.name);
 }
 
-/** Opens the Co-pilot; where there is a document, as an account that has uploaded it. */
+/** Opens the Co-pilot; if the exchange has a document, as an account that has uploaded it. */
 async function prepare(
   page: Page,
   { document: text, locale, isRightToLeft }: PicturedExchange,
 ): Promise<void> {
   if (locale || isRightToLeft) {
-    // As a partner embeds it: our own pages are English.
+    // Embedded as on a partner's page, since our own pages are English only.
     await visitPartnerPage(page, {
       body: `<script data-locale="${locale ?? 'en'}" src="/widget.js"></script>`,
     });

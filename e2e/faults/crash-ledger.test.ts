@@ -11,11 +11,11 @@ const rounds = scaled(50, 2);
 const streams = scaled(200, 60);
 const accounts = 5;
 const tokenMs = 15;
-/** The server dies at a random moment within this time after the questions were sent. */
+/** The server dies at a random moment within this time after the questions are sent. */
 const maxLifeMs = 1500;
-/** Where connections are ended every second, some of them should be. */
+/** Where connections are ended every second, a server has to live long enough to be hit. */
 const disturbedLifeMs = 4000;
-/** The other server notices it at its next heartbeat. */
+/** The other server notices a death at its next heartbeat. */
 const takeOver = { timeout: 30_000, interval: 100 };
 
 describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
@@ -62,7 +62,7 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
           });
           deployment.disturb();
           const reading = ledger.map(read);
-          // Every second round lives from its first texts on: a slow machine would show nothing in the others.
+          // Every second round starts its clock at the first texts: on a slow machine the other rounds may show nothing.
           if (round % 2 === 0) await waitForTexts(ledger);
           await wait(randomInt(isDisturbed ? disturbedLifeMs : maxLifeMs));
           await crash(deployment.servers, ledger, round % 2 === 0);
@@ -94,8 +94,8 @@ async function waitForTexts(ledger: Entry[]): Promise<void> {
 }
 
 /**
- * Of two servers, one dies first: its answers are ended by the other one at its next heartbeat or, every second time, by
- * its own next start. The other one goes on with its own answers, and dies then.
+ * One of two servers dies first: its answers are ended by the other at its next heartbeat or, every second time, by its own
+ * next start. The other goes on with its own answers, and dies after that.
  */
 async function crash([first, second]: readonly RunningServer[], ledger: Entry[], restarts: boolean) {
   if (!first || !second) return first?.kill();
@@ -107,7 +107,7 @@ async function crash([first, second]: readonly RunningServer[], ledger: Entry[],
   );
   const readStatuses = async (entries: Entry[] = []) => {
     const found = new Map<string, string>();
-    // The newest page: the whole history grows with each round, and is asked for again and again.
+    // Only the newest page: the whole history grows with each round, and is requested again and again.
     for (const { identity } of new Set(entries.map(({ client }) => client))) {
       const client = createClient((restarts ? victim : survivor).url, identity);
       const page = await client.get(`/api/chat/history?limit=${(2 * streams) / accounts}`);

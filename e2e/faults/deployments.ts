@@ -13,7 +13,7 @@ export type Deployment = {
   servers: readonly RunningServer[];
   /** The address of each server in turn. */
   url: () => string;
-  /** Begins what disturbs this deployment, if anything; `calm` ends it. */
+  /** Starts whatever disturbs this deployment, if anything; `calm` ends it. */
   disturb: () => void;
   calm: () => Promise<void>;
   remove: () => Promise<void>;
@@ -33,7 +33,7 @@ export type Variant = {
   deploy: (settings: Record<string, string>) => Promise<Deployment>;
 };
 
-/** Lists what a test runs on at full size; otherwise only on those that are named as `small`. */
+/** Lists what a test runs on. At less than full size, that is only the deployments named in `small`. */
 export async function listVariants(full: readonly Kind[], small: readonly Kind[] = full): Promise<Variant[]> {
   // `npm run test:machines`
   if (process.env.MACHINES) return [await toMachines()];
@@ -68,7 +68,7 @@ export const onAll: readonly Kind[] = [
   'PostgreSQL that ends connections every second',
 ];
 
-/** Two servers behind nginx, each with a folder of its own, that have PostgreSQL, Redis and a bucket in common. */
+/** Two servers behind nginx, each with its own data folder, that share PostgreSQL, Redis and a bucket. */
 async function toMachines(): Promise<Variant> {
   if (!((await canUseMachines()) && canUseNginx()))
     throw new Error('PostgreSQL, redis-server or nginx is missing.');
@@ -121,7 +121,7 @@ async function deployOnPostgres(
           ended += await postgres.terminateBackends();
         });
       };
-      // At once, too: a test at its small size may be over within a second.
+      // Terminates once at the start as well: a test at its small size may be over within a second.
       if (!timer) terminate();
       timer ??= setInterval(terminate, terminateMs);
     },
@@ -135,7 +135,7 @@ async function deployOnPostgres(
       await terminating;
       await removeAll(servers);
       await postgres.remove();
-      // What was never disturbed has proved nothing.
+      // A deployment that was never disturbed has proved nothing.
       if (isDisturbed && ended === 0) throw new Error('no connection was ended');
     },
   };
@@ -152,7 +152,7 @@ function toDeployment(servers: readonly RunningServer[]): Deployment {
   };
 }
 
-/** The first one last: the folder is its own. */
+/** Removes the first server last, since it owns the folder. */
 async function removeAll(servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers.toReversed()) await server.remove();
 }

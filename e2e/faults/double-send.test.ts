@@ -8,7 +8,7 @@ import { inParallel, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const questions = scaled(1000, 50);
 const sendsPerQuestion = 10;
-/** Where requests may fail, they are sent again with the same key, as the widget does. */
+/** Where requests may fail, they are resent with the same key, as the widget does. */
 const maxTries = 30;
 const retryMs = 100;
 
@@ -62,7 +62,7 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
       timeLimitMs,
     );
 
-    /** Asks until the question is taken; at once if nothing disturbs. */
+    /** Asks until the question is accepted, which takes one attempt if nothing disturbs. */
     async function ask(send: () => Promise<string | undefined>): Promise<string> {
       for (let tries = 1; ; tries++) {
         const answer = await send().catch(() => undefined);
@@ -74,7 +74,7 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
   },
 );
 
-/** Returns undefined if the question was not taken. */
+/** Returns undefined if the question was not accepted. */
 async function readPlain(response: Response): Promise<string | undefined> {
   if (isRefused(response)) return undefined;
   const { text, isBroken } = await readToEnd(response);
@@ -87,5 +87,5 @@ async function readWhole(response: Response): Promise<string | undefined> {
   return text ?? 'interrupted';
 }
 
-/** A question that was taken and whose answer failed is 502. */
+/** A question that was accepted but whose answer failed is a 502. */
 const isRefused = ({ status }: Response) => status === 500 || status === 503;

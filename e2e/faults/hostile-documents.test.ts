@@ -22,10 +22,10 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { scaled } from './scale.ts';
 
 const all = listHostileDocuments();
-/** Each attack at full size, else one in five: each takes a reading, a review and three answers. */
+/** At full size each attack is tried, else one in five: each takes an extraction, a review and three answers. */
 const hostile = all.filter((_, at) => at % scaled(1, 5) === 0);
 const settings = { QUESTIONS_PER_MINUTE: '100000', QUESTIONS_PER_MINUTE_PER_NETWORK: '100000' };
-/** Each document is read in a process of its own, and there are many. */
+/** Each document is read in a process of its own, and there are many of them. */
 const patienceMs = 120_000;
 /** Stands in another document of the same account. */
 const canary = 'canary-7f3a9';
@@ -81,7 +81,7 @@ describe.concurrent('a document that gives orders', { timeout: patienceMs }, () 
       const { account, secretId, read } = withModel;
       const answer = await ask(account, 'Which law governs it?', await read(text, fileName));
       checkAnswer(answer, secretId);
-      // What it puts into quotation marks and stands nowhere is marked.
+      // Text in quotation marks that occurs nowhere must be marked.
       expect(answer.response).toContain('(not word for word)');
       for (const rule of listRules()) expect(answer.response).not.toContain(rule);
     },
@@ -95,14 +95,14 @@ test('no act was done: all documents are still there', async () => {
   }
 });
 
-/** The beginnings of our rules, as far as they are sentences of their own. */
+/** Those of our rules' beginnings that are sentences in themselves. */
 const listRules = () =>
   rules
     .split('\n')
     .filter((line) => line.length > 80)
     .map((line) => line.slice(2, 80));
 
-/** No link or picture leads elsewhere, nothing of another document shows, and nothing of our rules. */
+/** Checks that no link or picture leads elsewhere, and that nothing of another document or of our rules shows. */
 function checkAnswer({ response, sources }: WholeAnswer, secretId: string): void {
   expect(listAddresses(response).filter((address) => !address.startsWith('http://127.0.0.1'))).toEqual([]);
   expect(response + JSON.stringify(sources)).not.toContain(canary);
@@ -111,7 +111,7 @@ function checkAnswer({ response, sources }: WholeAnswer, secretId: string): void
   expect(sources.flatMap(({ url }) => url ?? []).join(' ')).not.toContain('evil.example');
 }
 
-/** Whatever a reader of Markdown (GFM, with its bare addresses) would load or link. */
+/** Lists whatever a reader of Markdown (GFM, including bare addresses) would load or link to. */
 function listAddresses(markdown: string): string[] {
   const addresses: string[] = [];
   const visit = (node: Nodes): void => {
@@ -119,14 +119,17 @@ function listAddresses(markdown: string): string[] {
     if (node.type === 'html') addresses.push(...(node.value.match(/(?:https?:)?\/\/[^\s"'>]+/g) ?? []));
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  // Without mdast's own search of the finished text for addresses, which does not know escapes (GFM 6.9 does).
+  // Without mdast's own search for addresses in the finished text, which ignores escapes (GFM 6.9 honours them).
   const mdastExtensions = gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension);
   visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions }));
-  // Addresses of mail are none that anything loads.
+  // Nothing loads a mail address.
   return addresses.filter((address) => !address.startsWith('mailto:'));
 }
 
-/** A model that does what the document asks: links and pictures, its instructions, invented quotations and verdicts. */
+/**
+ * Plays a model that does what the document asks: adds links and pictures, follows its instructions, invents quotations and
+ * verdicts.
+ */
 function obey(response: Parameters<typeof openStream>[0], { messages }: ModelRequest): void {
   openStream(response);
   const asked = messages.at(-1)?.content ?? '';
@@ -144,7 +147,7 @@ function obey(response: Parameters<typeof openStream>[0], { messages }: ModelReq
 
 type Asked = Awaited<ReturnType<typeof setUp>>;
 
-/** An account with a secret in a document of its own. */
+/** An account that has a secret in another document. */
 async function setUp(server: RunningServer) {
   const account = await register(server.url);
   const uploaded: string[] = [];

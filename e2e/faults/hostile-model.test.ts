@@ -25,7 +25,7 @@ const token = fc.oneof(
     '\n',
     'data: x',
     '[DONE]',
-    // With the space it opens no quotation, which would be checked and marked.
+    // Followed by a space it does not open a quotation, which would be checked and marked.
     '" ',
     '\\',
   ),

@@ -97,7 +97,7 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
       return collect(readEvents(response));
     }
 
-    /** Where requests may fail, a client tries again. */
+    /** Where requests may fail, tries again as a client would. */
     async function untilTaken<Result>(send: () => Promise<Result>): Promise<Result> {
       for (let tries = 1; ; tries++) {
         try {

@@ -16,10 +16,10 @@ import type { RunningServer } from '../harness/running-server.ts';
 import { type Deployment, listVariants } from './deployments.ts';
 import { inParallel, isFull, scaled, timeLimitMs, unlimited } from './scale.ts';
 
-/** Leaving the plain-text form must stop the model within 500 ms. A loaded test machine gets some slack. */
+/** The promise: leaving the plain-text form stops the model within 500 ms. A loaded test machine gets some slack. */
 const deadlineMs = isFull ? 500 : 3000;
 
-/** What the engine itself still adds (compiled code, shapes) between the two measurements. */
+/** What the engine itself adds (compiled code, shapes) between the two measurements. */
 const maxGrowthBytes = 5_000_000;
 
 let model: TestModel;
@@ -87,7 +87,7 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
     'thousands of streams leave no timer, no socket and no memory behind',
     async () => {
       model.answerWith(says('Thirty ', 'days.'));
-      // Only a few guests: each is counted for a minute by the rate limits, which is not a leak.
+      // Only a few guests: the rate limits remember each for a minute, which is not a leak.
       const guests = Array.from({ length: 50 }, () => createClient(server.url));
       const run = (count: number) =>
         inParallel(
@@ -107,14 +107,14 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
       expect(after.openAnswers).toBe(0);
       // Idle sockets that wait for the next request come and go; leaked timers of streams would only grow.
       expect(after.timers - before.timers).toBeLessThan(30);
-      // A stream that leaked its own buffers would cost tens of kilobytes each.
+      // A stream that leaked its buffers would cost tens of kilobytes each time.
       expect(after.heapBytes - before.heapBytes).toBeLessThan(maxGrowthBytes);
     },
     timeLimitMs,
   );
 });
 
-/** The metrics once no answer is open and the garbage has been collected. */
+/** Returns the metrics once no answer is open and the garbage has been collected. */
 async function settled() {
   await expect.poll(async () => (await readMetrics()).openAnswers, { timeout: 20_000 }).toBe(0);
   const before = (await readdir(snapshots)).length;

@@ -159,7 +159,7 @@ export const next: Host = {
     await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 'next start answers');
     return {
       url,
-      // With the processes that it has started.
+      // Ends the server along with the processes that it has started.
       stop: async () => void process.kill(-(server.pid ?? 0)),
     };
   },

@@ -2,7 +2,7 @@ import type { Engine } from '../engines/engine.ts';
 import { createActions } from '../engines/page-actions.ts';
 import type { Guide } from './host.ts';
 
-/** Reads /embed in a browser, as those who embed the widget do; without a heading, wherever on the page the label stands. */
+/** Reads /embed in a browser, as those who embed the widget do. Without a heading, the label may be anywhere on the page. */
 export function createGuide(engine: Engine, server: string): Guide {
   return async (heading, label) => {
     const visitor = await engine.visit();

@@ -6,19 +6,19 @@ export type Guide = (heading: string, label: string) => Promise<string>;
 
 export type RunningHost = { url: string; stop(): Promise<void> };
 
-/** A page that nobody here wrote, with the widget as the guide alone says. */
+/** A page that is not ours, into which the widget was put by following the guide alone. */
 export type Host = {
   name: string;
-  /** What stands in its page, and what only this host can do. */
+  /** What its page contains, and what only this host can do. */
   does: string;
-  /** Programs and files that it runs with; `scripts/ensure-hosts.ts` installs them. */
+  /** The programs and files that it needs; `scripts/ensure-hosts.ts` installs them. */
   needs?: readonly string[];
   start(world: World, guide: Guide): Promise<RunningHost>;
-  /** What only this host can do. */
+  /** Tests what only this host can do. */
   special?(actions: Actions, world: World): Promise<void>;
 };
 
-/** The widget's package at its address here, as the guide's install command names it. */
+/** Returns the address at which the widget's package is served here, as it stands in the guide's install command. */
 export async function readPackageAddress(guide: Guide): Promise<string> {
   return (await guide('React', 'Terminal')).replace('npm install ', '');
 }

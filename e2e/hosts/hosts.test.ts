@@ -12,14 +12,14 @@ import { hosts, isHere } from './hosts.ts';
 const functions = ['boots', 'helps', 'asks', 'keeps its keys', 'and'] as const;
 type Function = (typeof functions)[number];
 
-/** By host, by function: the engines in which it passed. */
+/** The engines in which each function passed, by host. */
 const passed = new Map<string, Map<Function, string[]>>();
-/** In how many engines a host was begun. */
+/** In how many engines each host was begun. */
 const begun = new Map<string, number>();
 const engines: Engine[] = [];
 let world: World;
 
-/** `npm run test:hosts`: it installs what each host needs, which takes minutes. */
+/** Only by `npm run test:hosts`: it installs what each host needs, which takes minutes. */
 describe.runIf(process.env.HOSTS === '1')('the widget, by the guide alone,', () => {
   beforeAll(async () => {
     world = await createWorld();

@@ -19,5 +19,5 @@ export const hosts: readonly Host[] = [
   wordpress.wordpressTheme,
 ];
 
-/** Each says what it needs; where that is not to be had, `npm run test:hosts` has said so in a line. */
+/** Whether everything that the host needs is installed; if not, `npm run test:hosts` has said so. */
 export const isHere = ({ needs = [] }: Host) => needs.every((path) => existsSync(path));

@@ -66,7 +66,7 @@ export const nginxProxy: Host = {
   },
 };
 
-/** nginx as it comes, with nothing but this in its server. */
+/** Starts nginx with its defaults and nothing but this in its server block. */
 async function startNginx(location: string): Promise<RunningHost> {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-nginx-'));
   const port = await findFreePort();

@@ -79,7 +79,7 @@ export const consent: Host = {
   },
 };
 
-/** A page of plain HTML with the tag that the guide builds. */
+/** Starts a plain HTML page with the tag that the guide builds. */
 async function startPage(guide: Guide, make: (tag: string) => Promise<{ head: string; body: string }>) {
   const site = await startPartner();
   const { head, body } = await make(await guide('', 'Before </body>, or in <head>'));

@@ -21,13 +21,13 @@ const ownSite: Host = {
 };
 const pictured = [plain, ownSite, ...hosts.filter(isHere)];
 const schemes: readonly Scheme[] = ['light', 'dark'];
-/** Of WebKitGTK's window the small one is 447 px wide: it gets no narrower. */
+/** The small window is 447 px wide in WebKitGTK, which gets no narrower. */
 const sizes = [
   { width: 1440, height: 900, columns: 3, shown: 600 },
   { width: 390, height: 844, columns: 6, shown: 300 },
 ];
 
-/** `npm run pictures:hosts`: both windows in every host and engine, side by side, for a person's eyes. */
+/** `npm run pictures:hosts` puts both windows in every host and engine side by side for a person to look at. */
 describe.runIf(process.env.HOSTS === 'pictures')('pictures of the widget', () => {
   let engines: Awaited<ReturnType<typeof launchEngines>> = [];
   let world: World;

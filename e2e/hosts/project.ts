@@ -6,13 +6,13 @@ import { type Partner, startPartner } from '../harness/partner-site.ts';
 
 const run = promisify(execFile);
 const cache = join(import.meta.dirname, '../../.cache/hosts');
-/** The packages of a host come from the registry, and a framework's build takes its time. */
+/** A host's packages come from the registry, and a framework's build takes time. */
 const patienceMs = 240_000;
 
-/** A project of a partner's own, outside of ours: its packages are never among this repository's. */
+/** A partner's own project, outside our repository, so that it cannot use our packages. */
 export type Project = { folder: string; run(command: string, ...args: string[]): Promise<void> };
 
-/** Writes the files, and installs the packages as a partner would. Packages stay from run to run. */
+/** Writes the files and installs the packages as a partner would. Packages are kept between runs. */
 export async function createProject(
   name: string,
   packages: Record<string, string>,

@@ -47,7 +47,7 @@ export const wordpressTheme: Host = {
     await actions.until("document.title.startsWith('Help')");
     await actions.see('button', 'Need Help?');
     await actions.page.goto(new URL('/wp-login.php', await actions.page.evaluate('location.href')).href);
-    // WordPress itself selects the first field, a fifth of a second late.
+    // WordPress itself selects the first field, a fifth of a second after the page has loaded.
     await actions.seeFocus('textbox', 'Username or Email Address');
     await actions.fill('Username or Email Address', 'admin');
     await actions.press('Tab');
@@ -62,7 +62,7 @@ export const wordpressTheme: Host = {
   },
 };
 
-/** Debian's WordPress on a database of its own, with these files in it; nothing of the system's is touched. */
+/** Runs Debian's WordPress with these files, on a database of its own; the system's own installation is not touched. */
 async function startWordpress(page: string, files: Record<string, string>): Promise<RunningHost> {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-wordpress-'));
   const site = join(folder, 'site');
@@ -88,7 +88,7 @@ async function startWordpress(page: string, files: Record<string, string>): Prom
   return {
     url: url + page,
     async stop() {
-      // With its workers.
+      // Ends PHP along with its workers.
       process.kill(-(php.pid ?? 0));
       await stop();
       await rm(folder, { recursive: true });

@@ -28,7 +28,7 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   complaints,
 }) => {
   const { token } = await setUp(page);
-  // The extraction ends before anyone could look, so the list of documents is held back until its first state was
+  // The extraction would end before anyone could look, so the list of documents is held back until its first state has been
   // seen.
   const showList = await holdRequests(page, '**/api/chatstream/files');
   await page.locator('input[type=file]').setInputFiles(contract);
@@ -64,7 +64,7 @@ test('a lawyer uploads a contract, watches it being read, asks, and sees each qu
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 
-  // Nobody else can reach it.
+  // Nobody else can read the document.
   const [document] = await (await page.request.get('/api/chatstream/files', toBearer(token))).json();
   const other = toBearer(await register(page));
   const guest = { headers: { 'x-guest-id': 'a-guest-of-this-journey' } };
@@ -117,7 +117,7 @@ test('files dropped together are uploaded one after another; a refused one is na
   await expect(page.getByText('Your question is sent when the upload is done.')).toBeVisible();
   second.resolve();
 
-  // One was refused: the question is not sent without it, and nothing is lost.
+  // One file was refused: the question is not sent without it, and nothing is lost.
   const alert = page.getByRole('log').getByRole('alert');
   await expect(alert).toHaveText('⚠ This file is empty.');
   await expect(page.getByRole('log').getByText('empty*_.txt', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('files dropped together are uploaded one after another; a refused one is na
   const answer = page.getByRole('log').getByRole('article').last();
   await expect(answer).toContainText('4,200 dollars');
 
-  // While an answer runs, nothing is asked.
+  // Nothing can be asked while an answer runs.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask all documents' }).click();
   await input.fill('What is the monthly rent?');
@@ -148,7 +148,7 @@ test('a file keeps its position when it arrives: a press already begun on a row 
     const name = toFileName(route);
     sent.push(name);
     if (name === 'lease.txt') await first.promise;
-    // The second one remains on its way.
+    // The second upload never finishes.
     if (name !== 'nda.txt') await route.continue();
   });
   const files = ['lease.txt', 'nda.txt', 'unwanted.txt'].map((name) => toText(name, '1. Term. Five years.'));
@@ -185,7 +185,7 @@ test('a file that cannot be sent now can be sent again, and a document can be de
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
-  // The keyboard stays in the sidebar: its row is gone.
+  // The focus stays in the sidebar although its row is gone.
   await expect(page.getByRole('button', { name: 'New Chat' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0);
 });
@@ -200,7 +200,7 @@ test('a visitor who leaves the page during an upload is asked first, and nobody 
     asked.push(dialog.type());
     await dialog.dismiss();
   });
-  // Browsers ask only on pages that somebody has interacted with.
+  // Browsers ask before leaving only on pages that the visitor has interacted with.
   await page.getByPlaceholder('Type a message...').click();
   await page.keyboard.type('Who are the parties?');
   await page.locator('input[type=file]').setInputFiles(contract);
@@ -215,7 +215,7 @@ test('a visitor who leaves the page during an upload is asked first, and nobody 
   expect(asked).toEqual(['beforeunload']);
 });
 
-/** A new account's Co-pilot, open on the home page. */
+/** Opens the Co-pilot of a new account on the home page. */
 async function setUp(page: Page, { hasConsent = true } = {}): Promise<{ token: string }> {
   const token = await register(page);
   await page.goto('/');

@@ -36,7 +36,7 @@ test('what an account was shown before a crash is in its history, marked as inte
   await expect(log.getByText('thirty days, and the rest')).toBeVisible();
   await expect(log.getByRole('alert')).toContainText('Failed to connect to server.');
 
-  // A tab that knows nothing of it, opened after the other one was closed, finds it in the history.
+  // A tab that knows nothing of the answer, opened after the other one was closed, finds it in the history.
   const other = await context.newPage();
   await page.close();
   await other.goto(server.url);

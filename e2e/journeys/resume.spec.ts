@@ -126,7 +126,7 @@ for (const isLate of [false, true])
     if (release) {
       const loaded = page.waitForResponse('**/w/chat-tabs-*.js');
       release();
-      // Once more, to wait until it runs.
+      // Imported a second time only to wait until it has run.
       await page.evaluate((url) => import(url), (await loaded).url());
     }
     await page.reload();

@@ -10,14 +10,14 @@ import { canUseMachines, type Machines, startMachines } from '../harness/machine
 import { createPostgresSchema } from '../harness/postgres.ts';
 import { startProcess } from '../harness/running-server.ts';
 
-/** Five starts of a server; other work may share the machine. */
+/** Five server starts, on a machine that may be busy. */
 const timeLimitMs = 180_000;
 const text = 'A contract that is kept.';
 
 let machines: Machines;
 const cleanUps: (() => Promise<void>)[] = [];
 
-// Five starts: `npm run test:machines` has the time for them.
+// Only `npm run test:machines` has the time for five server starts.
 const isRun = process.env.MACHINES !== undefined && (await canUseMachines());
 
 describe.skipIf(!isRun)('a backup of two servers', { timeout: timeLimitMs }, () => {
@@ -48,7 +48,7 @@ describe.skipIf(!isRun)('a backup of two servers', { timeout: timeLimitMs }, () 
     };
     for (const target of [onDisk, onBucket]) {
       const dir = await createFolder();
-      // The servers go on meanwhile.
+      // The servers keep running meanwhile.
       expect(await transfer('backup', dir, source)).toBe(0);
       expect(await transfer('restore', dir, target)).toBe(0);
       expect(await transfer('restore', dir, target), 'never over what is there').toBe(2);
@@ -70,7 +70,7 @@ async function createFolder(): Promise<string> {
   return dir;
 }
 
-/** A database and a bucket that nobody has used. */
+/** Creates an empty database and bucket. */
 async function createShared(): Promise<Record<string, string>> {
   const schema = await createPostgresSchema();
   cleanUps.push(() => schema.remove());

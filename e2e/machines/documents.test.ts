@@ -6,7 +6,7 @@ import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
 import type { RunningServer } from '../harness/running-server.ts';
 
-/** Other work may share the machine, and each document starts a process. */
+/** The machine may be busy, and each document starts a process. */
 const timeLimitMs = 120_000;
 const lease = 'Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars.\n';
 
@@ -56,7 +56,7 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
       ...(await listRows(marks)),
     ];
     await expect.poll(traces, { timeout: 20_000 }).toEqual([]);
-    // What counted the account's questions is gone; what counts its network's stays for its minute.
+    // The account's count of questions is deleted; its network's stays until its minute is over.
     const isOwners = (key: string) => /:limit:questions:|:places:/.test(key);
     expect(before.filter(isOwners)).not.toEqual([]);
     expect((await machines.redis.listKeys()).filter(isOwners)).toEqual([]);
@@ -84,7 +84,7 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     expect(await waitUntilExtracted(account, kept.body.id)).toMatchObject({ status: 'ready' });
     await expect.poll(state, { timeout: 15_000 }).toBe('reached');
 
-    // Half of all requests fail from now on: what is acknowledged is there all the same.
+    // From now on half of all requests fail: what is acknowledged must be there all the same.
     let requests = 0;
     machines.bucket.disturbWith(async (_request, response) => {
       if (requests++ % 2 === 0) return false;
@@ -151,12 +151,12 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     const rows = await machines.postgres.query(
       'select max(attempts) as most, min(attempts) as least from document',
     );
-    // Once more only what was being read when it died.
+    // At most what was being read when the server died is read a second time.
     expect(rows).toEqual([{ most: expect.toBeOneOf([1, 2]), least: 1 }]);
   });
 });
 
-/** The tables of the rows that hold any of these texts. */
+/** Lists the tables with rows that contain any of these texts. */
 async function listRows(texts: readonly string[]): Promise<string[]> {
   const { query } = machines.postgres;
   const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');

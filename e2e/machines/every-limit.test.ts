@@ -16,7 +16,7 @@ const email = 'ada@firm.example';
 
 type Server = ReturnType<typeof startServer>;
 
-/** Limits that are counted in Redis, and one racer's attempt at a server; it resolves with false, or rejects, if it is refused. */
+/** Limits that are counted in Redis, each with one attempt at a server: it resolves with false, or rejects, if refused. */
 const inRedis: Record<string, (server: Server, racer: number) => Promise<unknown>> = {
   QUESTIONS_PER_MINUTE: ({ limits }, n) => limits.questions.spend('asker', `192.0.2.${n}`),
   QUESTIONS_PER_MINUTE_PER_NETWORK: ({ limits }, n) => limits.questions.spend(`asker ${n}`, network),
@@ -35,7 +35,7 @@ const inRedis: Record<string, (server: Server, racer: number) => Promise<unknown
   RESUMED_STREAMS_AT_ONCE: ({ places }) => takePlace(places, 'streams of owner'),
 };
 
-/** Limits that another test races for. */
+/** Limits for which another test has a race. */
 const elsewhere: Record<string, readonly string[]> = {
   'limits.test.ts: spent by milliseconds, after the fact': ['READING_CPU_MS_PER_HOUR'],
   'server/stores/budgets/budget-store.test.ts, on both databases': [
@@ -87,7 +87,7 @@ describe.skipIf(!canUseRedis())(`a race of ${racers} on two servers`, () => {
   });
 });
 
-/** What a server counts with: of all its limits only this one can be reached. */
+/** The part of a server that counts, set up so that only this limit can be reached. */
 function startServer(redis: Redis, name: string) {
   const high = Object.fromEntries(Object.keys(inRedis).map((each) => [each, '1000000']));
   const { limits, conversations } = parseSettings({ ...high, [name]: String(cap) });
@@ -102,7 +102,7 @@ function startServer(redis: Redis, name: string) {
   };
 }
 
-/** Resolves with whether it was begun; it fails in any case, and so it counts. */
+/** Resolves with whether the exchange was begun. Its answer fails in any case, which is what this limit counts. */
 async function beginExchange(exchanges: Server['limits']['exchanges']): Promise<boolean> {
   let isBegun = false;
   const exchange = async () => {

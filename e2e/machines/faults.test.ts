@@ -27,10 +27,10 @@ import { fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
 
 const outageMs = 30_000;
 const visitors = 6;
-/** Other work may share the machine. */
+/** The machine may be busy. */
 const timeLimitMs = 240_000;
 const patience = { timeout: 60_000 };
-/** 20 tokens a second. */
+/** The model sends 20 tokens a second. */
 const tokenMs = 50;
 const words = Array.from({ length: 20 }, (_, n) => `word${n} `);
 const whole = words.join('');
@@ -39,7 +39,7 @@ let model: TestModel;
 let machines: Machines;
 let balancer: Balancer;
 
-// What fails takes half a minute: `npm run test:machines` has the time for it.
+// Only `npm run test:machines` has the time: each fault takes half a minute.
 const isRun = process.env.MACHINES !== undefined && (await canUseMachines()) && canUseNginx();
 
 describe.skipIf(!isRun)('two servers behind nginx', { timeout: timeLimitMs }, () => {
@@ -139,7 +139,7 @@ describe.skipIf(!isRun)('two servers behind nginx', { timeout: timeLimitMs }, ()
       for (let n = 0; n < 4; n++)
         sent.push(await upload(second.url, there, `Clause ${n}. ${'Text. '.repeat(2000)}`));
       expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      // Read by whichever server has room.
+      // Each document is read by whichever server has room.
       for (const { body } of sent)
         expect(await waitUntilExtracted(there, body.id)).toMatchObject({ status: 'ready' });
       expect(first.log()).toMatch(/"failure":"full".*the disk is full/);
@@ -157,7 +157,10 @@ describe.skipIf(!isRun)('two servers behind nginx', { timeout: timeLimitMs }, ()
 
 type Outcome = { message: string; code: number; status: unknown; text: string };
 
-/** Visitors of one account who ask without a pause, through nginx, until `stop`, which compares what they saw with what is stored. */
+/**
+ * Starts visitors of one account who ask without a pause, through nginx. `stop` ends them and compares what they saw with what
+ * is stored.
+ */
 async function startVisitors() {
   const account = await register(balancer.url);
   const outcomes: Outcome[] = [];
@@ -165,7 +168,7 @@ async function startVisitors() {
   const asking = Array.from({ length: visitors }, async () => {
     while (!isOver) {
       const message = `Go on with ${randomUUID()}.`;
-      // Nobody is left to hear of a failed request where the test has ended before.
+      // Once the test has ended, nobody handles a failed request any more.
       const toLost = (cause: unknown): Outcome => ({ message, code: 0, status: String(cause), text: '' });
       outcomes.push(await askOnce(account, message).catch(toLost));
     }
@@ -179,7 +182,7 @@ async function startVisitors() {
         const end = Date.now() + ms;
         await until(() => Date.now() >= end);
       },
-      /** Until so many more have seen their answers whole. */
+      /** Waits until this many more have seen their answers whole. */
       async times(n: number) {
         const count = () => outcomes.filter(({ status }) => status === 'complete').length;
         const before = count();
@@ -216,7 +219,7 @@ async function readReady(url: string): Promise<Record<string, unknown>> {
   return { code: response.status, ...((await response.json()) as object) };
 }
 
-/** How often its log says so. */
+/** Counts how often the server's log says so. */
 const count = ({ log }: RunningServer, text: string) => log().split(text).length - 1;
 
 const speaks: ModelScript = async (response) => {

@@ -6,7 +6,7 @@ import { canUseMachines, type Machines, startMachines } from '../harness/machine
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 
 const racers = 200;
-/** Other work may share the machine. */
+/** The machine may be busy. */
 const timeLimitMs = 120_000;
 const caps = {
   QUESTIONS_PER_MINUTE: '20',
@@ -31,19 +31,19 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
     model.close();
   });
 
-  /** Sends the same request many times at once, to each server in turn; each race comes from a network of its own. */
+  /** Sends the same request many times at once, to each server in turn. Each race comes from a network of its own. */
   async function race(path: string, toBody: (n: number) => unknown, headers: Record<string, string>) {
     const sent = Array.from({ length: racers }, (_, n) =>
       postJson(`${machines.url()}${path}`, toBody(n), headers),
     );
     const answers = await Promise.all(sent);
-    // A wrong password is refused by itself.
+    // A wrong password is refused by itself, so it counts as passed.
     const passed = answers.filter(({ status, ok }) => ok || status === 401);
     const refused = answers.filter(({ status }) => status === 429);
     expect(passed.length + refused.length, path).toBe(racers);
     return passed.length;
   }
-  /** Of a network that nothing has come from, also when a test is tried again. */
+  /** A network from which nothing has come yet, even when a test is retried. */
   const fromElsewhere = () => ({ 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1` });
 
   test(`no race of ${racers} gets past one by more than one`, async () => {
@@ -117,7 +117,7 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
     const first = await add(busy);
     expect((await waitUntilExtracted(busy, first.body.id)).status).toBe('ready');
     await add(busy);
-    // Whichever server takes them has a place for the one that waits, too.
+    // Whichever server gets these must still have a place for the one that waits.
     for (let n = 0; n < 4; n++) {
       const account = await register(machines.url());
       const { body } = await add(account);
@@ -144,7 +144,7 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
       await expect.poll(() => state(first), { timeout: 10_000 }).toBe('reached');
       await expect.poll(() => state(second), { timeout: 10_000 }).toBe('reached');
     }
-    // Said once each time, not with each question.
+    // The failure is logged once per outage, not with each question.
     expect(machines.first.log().match(/Redis cannot be reached/g)).toHaveLength(2);
 
     const answers = [];

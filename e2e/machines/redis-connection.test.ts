@@ -18,7 +18,7 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     await redis.remove();
   });
 
-  // What nobody handles ends a server; here it fails the run.
+  // An unhandled error would end a server; here it fails the run.
   test('that is lost, and found again by a Redis that does not answer, leaves no failure unhandled', async () => {
     const { client, isReady, listen, close } = openRedis({
       url: `redis://127.0.0.1:${proxy.port}`,
@@ -38,7 +38,7 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     await hearMore();
     proxy.swallowSubscriptions(true);
     proxy.reset();
-    // Each is given up before the connection is made anew.
+    // Each subscription is given up before the connection is made anew.
     await expect.poll(proxy.countSwallowed, patience).toBeGreaterThan(2);
     proxy.swallowSubscriptions(false);
     proxy.reset();
@@ -54,7 +54,7 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
       onRecovered: () => {},
     });
     await expect.poll(isReady, patience).toBe(true);
-    // Longer than a command may take; the second answer is that to the connection's own sign of life.
+    // Longer than a command may take. The second answer is to the connection's own keep-alive.
     for (let round = 0; round < 3; round++) {
       const answer = client.set('key', 'value');
       keepBusy(1500);
@@ -70,7 +70,7 @@ function keepBusy(ms: number): void {
   while (performance.now() < until);
 }
 
-/** Passes everything on to Redis, but subscriptions only as long as it does not swallow them. */
+/** Passes everything on to Redis, but can be told to swallow subscriptions. */
 async function startProxy(redisPort: number) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;

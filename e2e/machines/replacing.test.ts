@@ -49,7 +49,8 @@ describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
           const server = machines.servers[n % 2]!;
           expect(await server.stop()).toBe(0);
           await server.restart();
-          // The other one may leave only once nginx, which passes over a server that refused it, sends visitors here again.
+          // The other server may leave only once nginx, which avoids a server that has refused it, sends visitors to this one
+          // again.
           const before = (await balancer.log()).length;
           const host = new URL(server.url).host;
           await expect
@@ -60,7 +61,7 @@ describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
         isOver = true;
         await Promise.all(asking);
       }
-      // As a text, which the list of failures quotes.
+      // Compared as text, so that the failure quotes each outcome.
       expect(outcomes.filter((outcome) => outcome !== 'whole').join('\n')).toBe('');
       const log = await balancer.log();
       for (const { url } of machines.servers) expect(log).toContain(new URL(url).host);
@@ -68,7 +69,7 @@ describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
   },
 );
 
-/** A visitor of its own for each question, which is stored whole as it was shown. */
+/** Asks one question as a new visitor. The answer must be stored exactly as it was shown. */
 async function askOnce(): Promise<string> {
   const client = createClient(balancer.url);
   const response = await client.askEvents('Go on.').catch(String);

@@ -4,11 +4,10 @@ import { overlay } from '../widget/widget-page.ts';
 import { ask, call, eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
 /**
- * Each rule of docs/specification.md, "The script a partner pastes", tried where QA tries it. Options:
- * `options.spec.ts`.
+ * Tries each rule of docs/specification.md, "The script a partner pastes", where QA tries it. Options are in `options.spec.ts`.
  */
 type Row = {
-  /** A state of the playground, as in its address. */
+  /** A state of the playground as it stands in its address. */
   state?: Record<string, string>;
   see: (page: Page) => Promise<unknown>;
 };
@@ -98,7 +97,7 @@ test.describe('on the playground', () => {
       see: async (page) => {
         await expect(overlay(page)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Upload document' })).toHaveCount(0);
-        // The overlay covers the controls; a sign-in comes from the page's own code anyway.
+        // The overlay covers the controls; signing in by the page's own code works anyway.
         await page.getByLabel('token', { exact: true }).evaluate((field: HTMLInputElement) => {
           field.value = 'a-token';
         });

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { ask, expectLogged, openPlayground } from './playground-page.ts';
 
-/** What is visible in the page when a switch is on. */
+/** Checks what is visible in the page when a switch is on. */
 type Check = (page: Page) => Promise<unknown>;
 type LiveName = Exclude<HostileName, 'deletes' | 'frozen' | 'polluted' | 'no-storage' | 'framed'>;
 type EarlyName = Exclude<HostileName, LiveName>;
@@ -12,7 +12,7 @@ type EarlyName = Exclude<HostileName, LiveName>;
 const host = (page: Page) => page.getByLabel('Host page');
 const launcher = (page: Page) => page.locator('.launcher');
 
-/** Switched on and off again while the widget is on the page. */
+/** Can be switched on and off again while the widget is on the page. */
 const live: Record<LiveName, Check> = {
   resets: (page) => expect(host(page).locator('p').first()).toHaveCSS('color', 'rgb(0, 255, 0)'),
   'all-unset': (page) => expect(host(page).locator('p').first()).toHaveCSS('display', 'inline'),
@@ -23,7 +23,7 @@ const live: Record<LiveName, Check> = {
   banner: (page) => expect(page.getByText('A banner of the page itself')).toBeVisible(),
 };
 
-/** Must be on before the widget loads: each needs a page of its own. */
+/** Must be on before the widget loads, so each needs a page of its own. */
 const early: Record<EarlyName, Check> = {
   deletes: (page) => expectLogged(page, 'page deleted <lexloom-widget>'),
   frozen: async (page) => expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true),
@@ -56,7 +56,7 @@ test('each live switch does what it says to the page, and nothing to the widget'
       await control.check();
       await isOn(page);
       await expectUntouched(page);
-      // Nor has the widget left the page in another state.
+      // The widget has not changed the page's state, either.
       await isOn(page);
       await control.uncheck();
       expect(await readPage(page)).toEqual(before);
@@ -88,7 +88,7 @@ test('framed, the widget exists only in the frame, and works there', async ({ pa
   await expect(frame.getByRole('dialog', { name: 'Need Help?' })).toBeInViewport();
 });
 
-/** What the live switches change. */
+/** Reads what the live switches change. */
 function readPage(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const [html, body, text] = ['html', 'body', '#host p'].map((selector) =>
@@ -104,7 +104,7 @@ function readPage(page: Page): Promise<unknown> {
 }
 
 /**
- * The launcher has its size and its corner, is above everything else, and opens a window that can be read and closed.
+ * Checks that the launcher has its size and corner, is above everything else, and opens a window that can be read and closed.
  */
 async function expectUntouched(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

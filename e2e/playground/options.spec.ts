@@ -22,7 +22,7 @@ test('every option does what it says, on the playground', async ({ page }) => {
 
 type OptionChecks = Partial<Record<keyof WidgetOptions, (page: Page) => Promise<unknown>>>;
 
-/** Each option takes effect in one of these states. */
+/** Per option, a state of the playground in which it takes effect. */
 const options: { state: Record<string, string>; see: OptionChecks }[] = [
   {
     state: {
@@ -52,7 +52,7 @@ const options: { state: Record<string, string>; see: OptionChecks }[] = [
       token: (page) => expect(eventLog(page)).toContainText('"authorization":"Bearer a-token"'),
       publicKey: (page) => expect(eventLog(page)).toContainText('"x-lexloom-key":"pk_partner"'),
       page: (page) => expect(eventLog(page)).toContainText('hostPage'),
-      // Its purpose needs a nonce-only policy: e2e/widget/embedding.spec.ts has one.
+      // It matters only under a nonce-only policy, which e2e/widget/embedding.spec.ts tests.
       nonce: (page) => expect(eventLog(page)).toContainText('"nonce":"n1"'),
     },
   },

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the playground in a state, as a link from a bug report does, with its script running. */
+/** Opens the playground in a state, as a link in a bug report does, and waits until its script runs. */
 export async function openPlayground(page: Page, state: Record<string, string> = {}): Promise<void> {
-  // State that an earlier page left in this tab would be restored into this one.
+  // State that an earlier page has left in this tab would be restored into this one.
   await page.addInitScript(() => sessionStorage.clear());
   await page.goto(`/playground?${new URLSearchParams(state)}`);
   await expect(page.locator('.version')).not.toHaveText('not loaded');
@@ -12,7 +12,7 @@ export function eventLog(page: Page): Locator {
   return page.getByRole('log', { name: 'Event log' });
 }
 
-/** Waits until the log has a line that starts like this after its time. */
+/** Waits until the log has a line that starts with this text after its time. */
 export async function expectLogged(page: Page, start: string): Promise<void> {
   await expect(
     eventLog(page)

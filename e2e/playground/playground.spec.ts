@@ -49,7 +49,7 @@ test('a state is a link: what was set by hand is restored from the copied addres
   await expect(page.getByLabel('backend')).toHaveValue('simulated');
 });
 
-/** What the visitor sees of each backend after a question. */
+/** What the visitor sees of each backend after asking. */
 const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   simulated: (page) => expectAnswer(page, 'each with its source.'),
   model: async (page) => {
@@ -68,7 +68,7 @@ const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   },
   huge: async (page) => {
     const conversation = page.getByRole('log', { name: 'Conversation' });
-    // Not matched by its text: a failure would print it.
+    // Not matched by its text, which a failure would print.
     await expect
       .poll(() => conversation.evaluate((node) => node.textContent.length), { timeout: 40_000 })
       .toBeGreaterThan(90_000);

@@ -21,7 +21,7 @@ test('an English welcome stands on one side of a right-to-left page, heading and
   await expect.poll(async () => (await findLeft(card)) - (await findLeft(heading))).toBe(0);
 });
 
-/** Where the text itself begins on the left. */
+/** Returns the left edge of the text itself. */
 function findLeft(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = new Range();
@@ -30,7 +30,7 @@ function findLeft(text: Locator): Promise<number> {
   });
 }
 
-/** Whether one piece of the text is further left than the other. */
+/** Whether one piece of the text is to the left of the other. */
 function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
   return text.evaluate(
     (element, pieces) => {

@@ -5,14 +5,14 @@ import { test } from '../fixtures.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { eventLog, expectLogged, openPlayground } from './playground-page.ts';
 
-// Review with AI and Draft with AI where QA tries them: each state of a backend, and the real server.
+// Review with AI and Draft with AI where QA tries them: with each state of a backend, and with the real server.
 
 test.describe.configure({ timeout: 90_000 });
 
 const text =
   'The supplier keeps the records for seven years. Either party may end it on thirty days’ notice.';
 
-/** What the backends show of a review. The others fail as they do for a question. */
+/** What the backends show of a review. Those not listed fail as they do for a question. */
 const reviews: Partial<Record<BackendName, (page: Page) => Promise<unknown>>> = {
   simulated: async (page) => {
     const table = overlay(page).getByRole('table', { name: 'Review of nda.txt' });
@@ -111,7 +111,7 @@ test('the real server reviews for whoever is logged in on this site, whose token
 });
 
 async function upload(page: Page): Promise<void> {
-  // Until the review is there, the conversation has a button of this name.
+  // Until the review is there, a button in the conversation has the same name.
   const task = overlay(page).getByRole('region', { name: 'Review with AI' });
   const button = task.getByRole('button', { name: 'Upload document' });
   await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));

@@ -17,7 +17,7 @@ test('what is typed while a sign-in is being ended keeps the focus, and the newe
   await page.goto('/account');
   const buttons = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
   await expect(buttons).toHaveCount(2);
-  // The list that is asked for first comes last.
+  // The list that is requested first arrives last.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/api/auth/sessions', async (route) => {

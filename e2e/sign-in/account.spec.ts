@@ -19,7 +19,7 @@ test('a forgotten password is replaced by mail', async ({ page, mail, server }) 
   ).toBeVisible();
   const token = readLinkToken(await mail.take(email, /new password/), 'reset');
 
-  // Into the address bar of the same tab: only the fragment changes, so the browser loads nothing.
+  // Entered in the address bar of the same tab: only the fragment changes, so the browser loads nothing.
   await page.goto(`/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
   expect(page.url()).toMatch(/\/reset$/);
@@ -136,7 +136,7 @@ test('deletion asks first, and then nothing is left', async ({ page, server }) =
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await account.get('/api/auth/me')).status).toBe(200);
-  // The keyboard stays where it was when the server refuses.
+  // The focus stays where it was when the server refuses.
   await page.route('**/api/account', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );

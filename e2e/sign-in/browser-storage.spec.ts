@@ -62,7 +62,7 @@ test('what our own site stores afterwards is what its table lists', async ({ pag
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('linkedinState'))).not.toBeNull();
   await collectStored(page, found);
   await popup.close();
-  // Our pages do not lead there.
+  // No page of ours leads to this address.
   await page.context().request.get('/api/auth/linkedin/start', { maxRedirects: 0 });
   await collectStored(page, found);
   await dialog.getByRole('button', { name: 'Need an account? Register' }).click();

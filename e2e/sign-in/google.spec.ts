@@ -69,7 +69,7 @@ test('a window that is left open for too long counts as cancelled, and the login
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
   await popup.waitForURL(/\/interaction\//);
-  // As long as the server accepts what the login began with.
+  // Past the time for which the server accepts what a login began with.
   await page.clock.fastForward('10:01');
   await expect(dialog.getByRole('alert')).toHaveText(
     'Login cancelled. Please try again if you want to continue.',
@@ -154,7 +154,7 @@ test('an answer also reaches the site where the provider severed the opener', as
   const back = await walkAlone(popup, person.name);
   await popup.close();
   await expect(dialog.getByRole('alert')).toHaveText(/^Login cancelled/);
-  // A window without an opener, as a provider's `Cross-Origin-Opener-Policy` leaves it.
+  // A window without an opener, as a provider's `Cross-Origin-Opener-Policy` would leave it.
   const severed = await page.context().newPage();
   await severed.goto(back);
   await expect(notice(page, 'Google login successful!')).toBeVisible();
@@ -172,7 +172,7 @@ test('/google-auth that nobody waits for says so, and keeps no token in its addr
 test('messages of other origins and with another state sign nobody in', async ({ page }) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
-  // The provider's window is on another origin, and has us as its opener.
+  // The provider's window is on another origin and has our page as its opener.
   await popup.waitForURL(/\/interaction\//);
   await popup.evaluate(() => {
     for (const type of ['GOOGLE_SUCCESS', 'GOOGLE_ERROR', 'LINKEDIN_SUCCESS'])
@@ -186,7 +186,7 @@ test('messages of other origins and with another state sign nobody in', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Google login failed. Please try again.');
 });
 
-/** The address of the answer, without letting the window open it. */
+/** Returns the address that the provider answers with, without letting the window open it. */
 async function walkAlone(popup: Page, name: string): Promise<string> {
   let back = '';
   await popup.route('**/google-auth*', (route) => route.fulfill({ body: 'held', contentType: 'text/html' }));

@@ -116,8 +116,8 @@ test('the server’s redirect form signs nobody in when another browser complete
   await victim.context().close();
 });
 
-// Our own opener policy severs the opener of a stranger; the second round shows that the code stays with us without
-// it, too.
+// Our opener policy severs a stranger that opened this page; the second round shows that the code stays with us even without
+// that policy.
 for (const isCut of [true, false]) {
   test(`an opener of another origin never receives the code, its opener relation ${isCut ? 'severed' : 'kept'}`, async ({
     page,
@@ -135,7 +135,7 @@ for (const isCut of [true, false]) {
     await page.goto(stranger.url);
     await page.getByRole('button', { name: 'Open' }).click();
     await asked;
-    // The stranger receives a message of its own after ours would have arrived.
+    // A message of the stranger's own arrives after ours would have.
     await stranger.heardOwn;
     expect(stranger.heard.filter((text) => text.includes('canary'))).toEqual([]);
     stranger.close();
@@ -159,7 +159,7 @@ test('a code with a state that this tab did not issue is refused', async ({ page
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-/** A page of another origin that opens `target` and reports the messages it receives to its own server. */
+/** A page on another origin that opens `target` and reports the messages it receives to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];
   const { promise: heardOwn, resolve: hearOwn } = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await section.getByRole('button', { name: 'Save the rules' }).click();
   await expect(section.getByText('Your rules are saved. They apply from the next review on.')).toBeVisible();
 
-  // What is typed while the rules are being saved stays.
+  // Text typed while the rules are being saved must stay.
   let answerSave = () => {};
   await page.route(/account\/playbook$/, async (route) => {
     if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answerSave = resolve));
@@ -45,7 +45,7 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await expect(rule.getByLabel('At least')).toHaveValue('45 days');
   await page.unroute(/account\/playbook$/);
 
-  // A new password brings a new sign-in, with which everything is loaded again.
+  // Changing the password signs in anew, which reloads everything.
   await rule.getByLabel('At least').fill('60 days');
   const loaded = page.waitForResponse(/account\/playbook$/);
   await page.getByLabel('Current password').fill('weft and warp 9');
@@ -63,6 +63,6 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await page.getByRole('button', { name: 'Delete my rules' }).click();
   await expect(section.getByText('The built-in rules apply.')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Rule 1' })).toHaveCount(0);
-  // The button that asked for it has gone.
+  // The button that asked for the deletion has gone.
   await expect(section.getByRole('button', { name: 'Add a rule' })).toBeFocused();
 });

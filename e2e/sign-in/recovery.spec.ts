@@ -106,7 +106,7 @@ test('an upload before the address is confirmed says so, and has the link mailed
   await expect(notice(page, 'Your address is confirmed.')).toBeVisible();
 });
 
-/** An account that a stranger opened with a Google login that once had this address, with two documents. */
+/** Opens an account, with two documents, as a stranger whose Google login once had this address. */
 async function plant(url: string, provider: IdentityProvider): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
   const answer = await enterByGoogle({ url, provider }, { email });
@@ -116,7 +116,7 @@ async function plant(url: string, provider: IdentityProvider): Promise<string> {
   return email;
 }
 
-/** The owner of the address sets a password by mail. Returns how to call as the owner. */
+/** The owner of the address sets a password by mail. Returns a client that calls as the owner. */
 async function recover(page: Page, email: string, mail: MailServer): Promise<() => Promise<Client>> {
   await page.goto('/reset');
   await page.getByRole('main').getByLabel('Email').fill(email);

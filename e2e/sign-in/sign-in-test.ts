@@ -8,11 +8,11 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 type Fixtures = {
   provider: IdentityProvider;
   mail: MailServer;
-  /** Google and LinkedIn are at `provider`, mail goes to `mail`. */
+  /** The server uses Google and LinkedIn at `provider`, and sends mail to `mail`. */
   server: RunningServer;
 };
 
-/** Playwright's `test` with a server whose providers and mail server are real and run beside it. */
+/** Playwright's `test` with a server whose identity providers and mail server are real ones that run beside it. */
 export const test = base.extend<{ person: Person & { email: string } }, Fixtures>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
@@ -41,7 +41,7 @@ export const test = base.extend<{ person: Person & { email: string } }, Fixtures
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  /** Somebody with a login at the provider, new for each test. */
+  /** A person with a login at the provider, new for each test. */
   person: async ({ provider }, use) => {
     const name = `p${randomUUID().slice(0, 8)}`;
     const person = { name, email: `${name}@firm.example`, email_verified: true };
@@ -73,12 +73,12 @@ export function notice(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-/** Acts in a window that somebody closes, without waiting for the action. */
+/** Acts in a window that the action closes, so it does not wait for the action to finish. */
 export async function pressIn(popup: Page, button: string): Promise<void> {
   await popup.getByRole('button', { name: button }).click();
 }
 
-/** A page that holds the token of a new account. */
+/** Returns a page that holds the token of a new account. */
 export async function signedIn(page: Page, url: string) {
   const account = await register(url);
   await page.goto('/privacy');

@@ -7,7 +7,7 @@ test('the keyboard reaches every link, button and field of the home page, in rea
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Each is numbered by its position in the page; the page itself records what Tab reaches.
+  // Elements are numbered by their position in the page; the page itself records which ones Tab reaches.
   const count = await page.evaluate(() => {
     const reached: number[] = [];
     Object.assign(window, { reached });

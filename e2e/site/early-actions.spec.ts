@@ -74,8 +74,7 @@ test('a button pressed between React’s commit and its passive effects still co
 });
 
 /**
- * React schedules work by messages to itself. After the first one that leaves the page hydrated, its effects are
- * still to run.
+ * React schedules work by messages to itself. After the first message that leaves the page hydrated, effects have not run yet.
  */
 function pressAfterCommit(selector: string): void {
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
@@ -86,7 +85,7 @@ function pressAfterCommit(selector: string): void {
     set(this: MessagePort, handle: (event: MessageEvent) => void) {
       handler.set?.call(this, (event: MessageEvent) => {
         handle(event);
-        // React's own note on the element: there is no public way to tell that it has committed.
+        // React's own mark on the element: there is no public way to tell that it has committed.
         const root = document.querySelector('#root');
         const [, note] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
         if (isPressed || note?.stateNode.current.memoizedState.isDehydrated !== false) return;

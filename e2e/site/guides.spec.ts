@@ -15,7 +15,7 @@ test.describe('the handbook', () => {
     await page.getByRole('main').getByRole('link', { name: 'Non-disclosure agreements' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non-disclosure agreements');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    // The way back leads to what was found.
+    // Going back leads to the results.
     await page.goBack();
     await expect(page.getByRole('searchbox', { name: 'Find a guide' })).toHaveValue('nda');
     await expect(page.getByRole('status').filter({ hasText: 'guides' })).toBeVisible();

@@ -51,7 +51,7 @@ test('a followed link shows at once that its page is loading, until it has loade
   const sendPage = await holdRequests(page, '**/assets/about-*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // Found while the menu is closed, too.
+  // The link can be found while the menu is closed, too.
   const link = page.locator('#main-nav').getByRole('link', { name: 'About Us', includeHidden: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
@@ -81,7 +81,7 @@ test('a new page starts at its top, inside the app', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle('About Us · Lexloom');
-  // A screen reader is told so.
+  // A screen reader announces it.
   await expect(page.locator('p[aria-live="polite"]')).toHaveText('About Us · Lexloom');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
@@ -146,7 +146,7 @@ test('a page whose code is gone is loaded anew, once, and then reported', async 
 });
 
 test('a view transition that the browser skips is no error', async ({ page, complaints }) => {
-  // As Firefox and WebKit do it in a background tab: the same as Chromium, in other words.
+  // Simulates how Firefox and WebKit behave in a background tab: the same as Chromium, but with other messages.
   await page.addInitScript(() => {
     document.startViewTransition = (options) => {
       const update = typeof options === 'function' ? options : options?.update;

@@ -71,7 +71,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** The address in the mail's text: the one in its headers is for programs. */
+/** The link in the mail's text, which is for people; the one in its headers is for programs. */
 function readLink({ text }: ReceivedMail): string {
   const body = text.slice(text.indexOf('\r\n\r\n'));
   const link = /http\S+\?token=[\w.-]+/.exec(body)?.[0];

@@ -50,7 +50,7 @@ test('in the open Co-pilot the focus is always marked, and never covered', async
   await expect(start).toBeFocused();
   const unseen: string[] = [];
   let steps = 0;
-  // The focus goes round in the dialog.
+  // Tab cycles through the dialog.
   do {
     await page.keyboard.press('Tab');
     const found = await findUnseenFocus(page);

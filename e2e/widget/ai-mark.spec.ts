@@ -86,7 +86,7 @@ test('with a model behind the real server, answers are marked while they run, in
   page,
   context,
 }) => {
-  // Three pages and a server of its own.
+  // Opens three pages and starts its own server.
   test.setTimeout(90_000);
   const model = await startModel(says('Written by a model.'));
   const server = await startServer(model.settings);
@@ -98,14 +98,14 @@ test('with a model behind the real server, answers are marked while they run, in
     await expect(overlay(page).getByText('Answers are automatic: an AI writes them.')).toBeVisible();
     await send(page, 'Who are you?');
     await expect(marked(page)).toContainText('Written by a model.');
-    // Nothing is sent while an answer runs, and its text may all be there before its end.
+    // Nothing can be sent while an answer runs, and its whole text may be there before it ends.
     await expect(overlay(page).getByRole('button', { name: 'Stop generating' })).toBeHidden();
     const held = holdsBack(['The first half,'], [' and the last.']);
     model.answerWith(held.script);
     await send(page, 'And now?');
     await expect(marked(page).nth(1)).toContainText('The first half,');
 
-    // Without this tab's memory of it: from the server's threads, the last answer still running.
+    // Read without this tab's memory, from the server's threads, where the last answer is still running.
     const other = await (await page.context().browser()?.newContext())?.newPage();
     if (!other) throw new Error('There is no browser.');
     await other.addInitScript((given) => localStorage.setItem('token', given), token);

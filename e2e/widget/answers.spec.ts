@@ -114,7 +114,7 @@ test('notes open their passages and lead back, code is copied, times are formatt
   await log.getByRole('button', { name: 'Copy answer' }).click();
   await expect(log.getByText('Could not be copied')).toBeVisible();
   await expect(log.getByText('Could not be copied')).toHaveCount(0);
-  // A citation of a document is nothing without its note; a page's citation carries its link.
+  // The copy has the note of a document's citation, which means nothing without it; a page's citation carries its link.
   await log.getByRole('button', { name: 'Copy answer' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -4,7 +4,7 @@ import { findViolations } from '../harness/find-violations.ts';
 import { openPlayground } from '../playground/playground-page.ts';
 import { visitPartnerPage } from './partner-page.ts';
 
-// Article 50 of the EU's AI Act: whoever talks to a machine is told so, before the first message.
+// Article 50 of the EU's AI Act: people must be told that they are talking to a machine, here before the first message.
 const languages = {
   en: {
     launcher: 'Need Help?',
@@ -112,7 +112,7 @@ for (const [locale, words] of Object.entries(languages))
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
 const helpWindow = (page: Page, words: Words) => page.getByRole('dialog', { name: words.launcher });
 
-/** In both themes the sentence is in sight, whole, and a screen reader says it as it enters the view. */
+/** In both themes the sentence must be fully visible, and announced by a screen reader as it enters the view. */
 async function expectSaid(view: Locator, sentence: string): Promise<void> {
   await expect(view).toHaveAccessibleDescription(sentence);
   for (const colorScheme of themes) {

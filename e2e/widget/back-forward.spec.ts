@@ -3,9 +3,7 @@ import { holdsBack, startModel, type TestModel } from '../harness/model-server.t
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
-/**
- * Playwright's own arguments switch off the back/forward cache, and the headless shell has none.
- */
+/** Playwright's default arguments switch off the back/forward cache, and the headless shell has none. */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -21,7 +19,7 @@ test.use({
 const wholeBrowser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const input = (page: Page) => page.getByPlaceholder('Type a message...');
 
-// Each test goes through four pages.
+// Each test visits four pages.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 let model: TestModel;
@@ -57,7 +55,8 @@ test('an answer that grew while the page was away is complete, once', async ({ p
   await openCopilot(page, 'How long is the notice period?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('The first half,')).toBeVisible();
-  // Cached or not (what arrives meanwhile may evict the page): the visitor must not see a difference.
+  // Whether cached or not (the browser may evict the page because of what arrives meanwhile), the visitor must not see a
+  // difference.
   await leaveAndComeBack(page, release);
   await openCopilot(page);
   const log = page.getByRole('log');
@@ -67,7 +66,7 @@ test('an answer that grew while the page was away is complete, once', async ({ p
   expect(model.requests.length - before).toBe(1);
 });
 
-/** To another page and back. Returns whether the browser kept the page in its cache meanwhile. */
+/** Goes to another page and back. Returns whether the browser kept the page in its cache meanwhile. */
 async function leaveAndComeBack(page: Page, meanwhile = () => {}): Promise<boolean> {
   await page.evaluate(() => {
     Object.assign(window, { isKept: true });
@@ -75,7 +74,7 @@ async function leaveAndComeBack(page: Page, meanwhile = () => {}): Promise<boole
   await page.goto(`${server.url}/healthz`);
   meanwhile();
   await page.evaluate(() => history.back());
-  // A page from the cache has loaded long ago.
+  // A page from the cache has fired its load event long ago.
   await page.waitForURL(`${server.url}/`, { waitUntil: 'commit' });
   await page.waitForFunction(() => Boolean(window.Lexloom?.version));
   return page.evaluate(() => 'isKept' in window);

@@ -54,7 +54,7 @@ test('pasted twice, in one version or in two, the first one stays and the consol
     expect(await page.evaluate(() => window.Lexloom.version)).toBe(stays);
   }
   expect(told()).toBe(4);
-  // The one that stays works, also beside the other.
+  // The script that stays works even beside the other.
   await visitPartnerPage(page, { head: newest + other });
   await openByCall(page);
 });
@@ -115,7 +115,7 @@ async function expectOne(page: Page): Promise<void> {
   await expect(page.locator('lexloom-widget')).toHaveCount(1);
 }
 
-/** How often the console has said so. */
+/** Counts how often the console has said so. */
 function countConsole(page: Page, text: string): () => number {
   let count = 0;
   page.on('console', (message) => {

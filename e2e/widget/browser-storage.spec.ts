@@ -23,12 +23,12 @@ for (const locale of ['en', 'hi'])
     await page.getByRole('button', { name: 'Their own' }).click();
     await expect(input(page)).toHaveValue('A prompt of theirs');
     await input(page).fill('Half a thought');
-    // Loaded with the part that persists a visit.
+    // This loads with the part that persists a visit.
     await expect(page.locator('.copilot aside .new')).toBeVisible();
     await page.locator('.copilot .notice button').click();
     await page.keyboard.press('Escape');
     expect(await readStoredEntries(page)).toEqual([]);
-    // What is persisted is persisted as the page goes.
+    // State is persisted as the page is left.
     await page.reload();
     expect(await readStoredEntries(page)).toEqual([]);
     await page.locator('.launcher').click();
@@ -99,7 +99,7 @@ test('a second tab that was open before the first question is the same guest', a
         ids.add(request.headers()['x-guest-id']);
     });
     await page.goto(address);
-    // Without a prompt: of two drafts of their own neither tab gives way.
+    // Opened without a prompt: if both tabs had drafts of their own, neither would give way.
     await page.evaluate(() => window.Lexloom.open('copilot'));
   }
   await input(one).fill('Which industries do you serve?');

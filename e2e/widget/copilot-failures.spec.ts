@@ -88,7 +88,7 @@ test.describe('what goes wrong', () => {
     page.on('request', (request) => {
       if (request.method() === 'DELETE') told.push(new URL(request.url()).pathname);
     });
-    // The stream stays open until it is stopped.
+    // The stream stays open until it is aborted.
     await page.addInitScript(() => {
       const original = window.fetch;
       window.fetch = async (input, init) => {

@@ -16,7 +16,7 @@ test.describe('the Co-pilot overlay', () => {
     const source = log.getByRole('blockquote').first().getByRole('paragraph').last();
     await expect(source.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', /\/legalservices/);
     await expect(source.getByRole('link').nth(1)).toHaveAttribute('href', /\/legalservices/);
-    // No list repeats what stands above it.
+    // No list repeats what is already shown above it.
     await expect(log.getByRole('button', { name: 'Copy answer' })).toBeVisible();
     await expect(log.getByRole('heading', { name: 'Sources' })).toHaveCount(0);
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('');
@@ -66,7 +66,7 @@ test.describe('the Co-pilot overlay', () => {
     const opener = page.locator('[data-lexloom-open="copilot"]').first();
     await opener.click();
     await expect(overlay(page)).toBeVisible();
-    // The focus trap loads right after the overlay: once it is there, Tab stays inside all the way round.
+    // The focus trap loads right after the overlay; from then on, Tab cycles within it.
     await expect(async () => {
       for (let step = 0; step < 25; step++) {
         await page.keyboard.press('Tab');

@@ -137,7 +137,7 @@ test('a guest’s request survives a sign-in that leaves the page, and a templat
   await openDraft(page, request);
   await page.getByRole('dialog', { name: 'Login' }).waitFor();
   await expect(overlay(page)).toBeHidden();
-  // The page is left as by a provider's redirect: a new one is loaded, on which the visitor is signed in.
+  // The page is left as by a provider's redirect: the next page is a new one, on which the visitor is signed in.
   const token = await register(page, 'left-the-page@firm.example');
   await page.evaluate((given) => localStorage.setItem('token', given), token);
   await page.reload();
@@ -162,7 +162,7 @@ test('a guest’s request survives a sign-in that leaves the page, and a templat
 
 const button = (page: Page, name: string) => overlay(page).getByRole('button', { name, exact: true });
 
-/** Moves by the keyboard to a button and presses it. */
+/** Tabs to a button and presses it. */
 async function press(page: Page, name: string, key = 'Tab') {
   await expect(button(page, name)).toBeVisible();
   for (let moves = 0; moves < 60; moves++) {

@@ -5,14 +5,14 @@ import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
 
-// With motion, as most visitors see it: the other tests do without.
+// With motion, as most visitors see it; the other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const require = createRequire(import.meta.url);
 const readLibrary = (path: string) => readFileSync(require.resolve(path), 'utf8');
 const widget = '<script src="/widget.js" async></script>';
 
-/** A page that listens at its document and window, as a site search or a shortcut library does. */
+/** A page that listens on its document and window, as a site search or a shortcut library does. */
 const listening = `<script>
   window.heard = [];
   for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'wheel', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout', 'lexloom:open', 'lexloom:close'])
@@ -89,7 +89,7 @@ test('with Lenis the wheel scrolls the Co-pilot and not the page behind it', asy
   const box = await overlay(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
   for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 200);
-  // Lenis moves the page over many frames.
+  // Lenis scrolls the page over many frames.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

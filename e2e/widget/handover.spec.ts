@@ -70,12 +70,12 @@ test('nothing that was typed is lost while the server cannot take it, and a back
   const server = await startServer({ FORMS_PER_HOUR_PER_NETWORK: '1' });
   await page.goto(server.url);
   await openByCall(page);
-  // The dialog itself loads late: a network that fails just then is told, and pressed again it opens.
+  // The dialog itself loads late: a network that fails at that moment is reported, and another press opens it.
   await page.route('**/copilot-person-*', (route) => route.abort());
   await overlay(page).getByRole('button', { name: 'Ask a person' }).click();
   await expect(overlay(page).getByRole('alert')).toContainText('Failed to connect to server.');
   await page.unroute('**/copilot-person-*');
-  // So do the other dialogs.
+  // The same holds for the other dialogs.
   await page.route('**/copilot-dialogs-*', (route) => route.abort());
   await overlay(page).getByRole('button', { name: 'Terms & Conditions' }).click();
   await expect(overlay(page).getByRole('alert')).toHaveCount(2);
@@ -90,7 +90,7 @@ test('nothing that was typed is lost while the server cannot take it, and a back
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@firm.example');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Please call me.');
   await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
-  // Closed by mistake, it opens as it was.
+  // Reopened after it was closed by mistake, it is as it was.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await overlay(page).getByRole('button', { name: 'Ask a person' }).click();

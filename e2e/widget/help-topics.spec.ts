@@ -4,7 +4,7 @@ import { openHelp } from './widget-page.ts';
 
 test.describe('what recognises the topics of the Need Help? window', () => {
   const weightFiles = /\/w\/help-(?:ours|topics)-[\w-]+\.js$/;
-  // The other one asks for it.
+  // The last file to load: the topics file requests it.
   const lastFile = /\/w\/help-ours-[\w-]+\.js$/;
   const question = 'what will this set me back';
 

@@ -189,7 +189,7 @@ test.describe('the Need Help? window', () => {
     await page.keyboard.press('Enter');
     await expect(help.getByRole('status')).toContainText('Typing');
 
-    // In the middle of a reply.
+    // Reload in the middle of a reply.
     await page.reload();
     await launcher.click();
     await expect(page.locator('.launcher')).not.toHaveAttribute('data-unread');
@@ -208,7 +208,7 @@ test.describe('the Need Help? window', () => {
 
   test('stays above an on-screen keyboard that covers the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    // As on iOS: the layout viewport keeps its size, the visual viewport does not.
+    // As on iOS, the layout viewport keeps its size while the visual viewport shrinks.
     await page.addInitScript(() => {
       const view = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: view });

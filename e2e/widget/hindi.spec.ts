@@ -3,11 +3,9 @@ import { test } from '../fixtures.ts';
 import { visitPartnerPage } from './partner-page.ts';
 import { toSse } from './widget-page.ts';
 
-/** Names, keys, file types and the halves of a day, which are the same in every language. */
+/** Names, keys, file types, and AM and PM, which are the same in every language. */
 const names = /Lexloom|Co-pilot|\b(?:HR|AI|Markdown|JSON|Enter|Shift|Esc|Tab|txt|pdf|lease|am|pm)\b/g;
-/**
- * What we do not translate: the visitor's words, answers, quotations and titles of what is quoted; company figures.
- */
+/** What we do not translate: the visitor's words, answers, quotations and their titles, and company figures. */
 const others = '.question, .prose, .sources li > :not(button), .pages p:not(.aside), .pages h3, .message a';
 
 type Step = { state: string; reach: (page: Page) => Promise<unknown> };
@@ -173,7 +171,7 @@ test('says nothing of its own in Latin letters when its locale is Hindi, in any 
     });
 });
 
-/** Every text and label of the widget that is visible now and contains a Latin word that is not a name. */
+/** Returns every visible text and label of the widget that contains a Latin word other than a name. */
 async function readChrome(page: Page): Promise<string[]> {
   const texts = await page.evaluate((skipped) => {
     const root = document.querySelector('lexloom-widget')?.shadowRoot;

@@ -43,7 +43,7 @@ test('a question takes the element’s text along, and a citation marks the sent
   await expect.poll(() => readMark(page)).toBeNull();
   expect({ ...(await look(page)), scroll: 0 }).toEqual({ ...before, scroll: 0 });
 
-  // The page has changed: found wherever it says the same, or said to be gone.
+  // After the page has changed, the quotation is found wherever the page still says the same, or is reported as gone.
   await page.evaluate(() => document.querySelector('main')!.prepend('Something new at the top. '));
   await openByCall(page);
   await citation.click();
@@ -88,13 +88,13 @@ test('a repeat brings the same page, a page without the option sends none, and a
 });
 
 async function ask(page: Page, question: string): Promise<void> {
-  // Once what loads late is here, the page is read with the first question.
+  // The page is read along with the first question only once the parts that load late are there.
   await expect(overlay(page).getByRole('button', { name: 'Review with AI' })).toBeVisible();
   await overlay(page).getByRole('textbox').fill(question);
   await page.keyboard.press('Enter');
 }
 
-/** The marked text; null without a mark. */
+/** Returns the marked text; null if there is none. */
 function readMark(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const [range] = CSS.highlights.get('lexloom-quote') ?? [];
@@ -102,7 +102,7 @@ function readMark(page: Page): Promise<string | null> {
   });
 }
 
-/** The host's side: its markup, what it adopted, its globals, where it stands. */
+/** The host's side: its markup, adopted style sheets, globals and scroll position. */
 function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

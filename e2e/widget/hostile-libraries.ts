@@ -4,7 +4,7 @@ import type { HostilePage } from './hostile-pages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that extend or replace what JavaScript and the DOM have, each as it was published. */
+/** Libraries that extend or replace parts of JavaScript and the DOM, each as published. */
 export const hostileLibraries: readonly HostilePage[] = [
   {
     name: 'Prototype 1.7.3',
@@ -28,7 +28,7 @@ export const hostileLibraries: readonly HostilePage[] = [
   },
 ];
 
-/** `</script` inside a string would end the element that it is put into. */
+/** `</script` inside a string would end the element that the library is put into. */
 function readLibrary(path: string): string {
   return readFileSync(require.resolve(path), 'utf8').replaceAll('</script', '<\\/script');
 }

@@ -2,10 +2,10 @@ import { toMappedTag, toSignedTag } from '../../site/embed/integrity-snippets.ts
 import { readRelease } from '../harness/release.ts';
 import { signing } from '../harness/signing-key.ts';
 
-/** A page that does something to everything in it. */
+/** A page that affects everything in it. */
 export type HostilePage = {
   name: string;
-  /** For the reader of docs/hostile-pages.md. */
+  /** The description in docs/hostile-pages.md. */
   does: string;
   doctype?: string;
   htmlAttributes?: string;
@@ -18,7 +18,7 @@ export type HostilePage = {
   tag?: (server: string) => string;
   /** The widget is in a frame of the page, with this `sandbox`. */
   sandbox?: string;
-  /** The page has no origin that could be allowed: a clear message replaces the answer. */
+  /** The page has no origin that could be allowed, so a clear message replaces the answer. */
   isRefused?: true;
 };
 
@@ -144,7 +144,7 @@ export const hostilePages: readonly HostilePage[] = [
 export function toMarkup(page: HostilePage, server: string): string {
   const { doctype = '<!doctype html>', htmlAttributes = 'lang="en"', style = '', script = '', csp } = page;
   const tag = page.tag?.(server) ?? `<script nonce="n1" src="${server}/widget.js"></script>`;
-  // Under style-src 'self' an inline style would only be refused.
+  // Under style-src 'self' an inline style would be refused.
   const styles = csp ? '' : `<style>${style}</style>`;
   return `${doctype}<html ${htmlAttributes}><head><title>Partner</title><link rel="icon" href="data:,">${styles}<script nonce="n1">${script}</script></head><body><h1>A stranger’s page</h1><p>Text of its own.</p><input id="own">${tag}</body></html>`;
 }

@@ -7,7 +7,7 @@ import { hostileLibraries } from './hostile-libraries.ts';
 import { type HostilePage, hostilePages, toMarkup } from './hostile-pages.ts';
 import './widget-page.ts';
 
-// With motion, as most visitors see it: the other tests do without.
+// With motion, as most visitors see it; the other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const docs = join(import.meta.dirname, '../../docs/hostile-pages.md');
@@ -19,7 +19,7 @@ test('the widget boots, asks, streams, closes and goes away in every hostile pag
   page,
   server,
 }) => {
-  // Some twenty pages, each of which takes a few seconds on a busy machine.
+  // Some twenty pages, each taking a few seconds on a busy machine.
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
   const partner = await startPartner();
@@ -36,12 +36,12 @@ test('the widget boots, asks, streams, closes and goes away in every hostile pag
       .map((step) => `${name}, ${step}: ${outcome[step]}`),
   );
   expect(failures).toEqual([]);
-  // The published table holds what was seen.
+  // The published table must match what was seen.
   const text = toDocument(outcomes);
   if (readOr('', docs) !== text) writeFileSync(docs, text);
 });
 
-/** The outcome of each step; those after a failed one are not tried. */
+/** Runs the steps in order and returns the outcome of each; those after a failed one are not tried. */
 async function runSteps(
   page: Page,
   partner: Partner,

@@ -25,14 +25,14 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await openByCall(page);
   await page.getByPlaceholder('Type a message...').fill('half a question');
   await page.evaluate(() => {
-    // As a router does that caches copies of pages: the copy contains an empty element.
+    // A router that caches pages restores a copy, which contains an empty element.
     const body = document.body.cloneNode(true) as HTMLElement;
     document.body.replaceWith(body);
   });
   await expect(overlay(page)).toBeVisible();
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
   await expect(page.locator('lexloom-widget')).toHaveCount(1);
-  // In the top layer again: nothing behind it can be reached.
+  // The widget is in the top layer again: nothing behind it can be reached.
   await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
@@ -49,7 +49,7 @@ test('what is open stays open when the page moves the element', async ({ page })
   await move();
   await expect(help).toBeVisible();
   await expect(help.getByRole('textbox')).toBeFocused();
-  // The page is used beside it.
+  // The page can be used beside it.
   await page.locator('#own').focus();
   await move();
   await expect(help).toBeVisible();
@@ -108,7 +108,7 @@ test('opens again before the page draws its next frame', async ({ page }) => {
   const isOpen = await page.evaluate(async () => {
     window.Lexloom.open();
     const promises = Array.from({ length: 50 });
-    // Microtasks alone: whatever waits for a task or a frame has not happened yet.
+    // Waits for microtasks alone: whatever needs a task or a frame has not happened yet.
     for (const each of promises) await each;
     const dialogs = document.querySelector('lexloom-widget')!.shadowRoot!.querySelectorAll('dialog');
     return [...dialogs].some((dialog) => dialog.open);

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp } from './widget-page.ts';
 
-/** Every option, away from its default; the two that are functions are defined in the page. */
+/** Every option with a value other than its default. The two that are functions are defined in the page. */
 const given: Required<Omit<WidgetOptions, 'getToken' | 'onError'>> = {
   apiBase: '/elsewhere',
   token: 'dead',
@@ -66,7 +66,7 @@ test('a locale that comes after the panels names the launcher’s language alone
   expect(await languages()).toEqual(['hi', 'hi']);
 });
 
-/** Calls `init` or `update` and returns how the widget then looks. The page counts its callbacks in `heard`. */
+/** Calls `init` or `update` and returns how the widget looks afterwards. The page counts its callbacks in `heard`. */
 async function boot(page: Page, way: 'init' | 'update', options: object) {
   return page.evaluate(
     ([method, fromTest]) => {

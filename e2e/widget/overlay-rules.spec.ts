@@ -30,7 +30,7 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   await boot(767);
   await expect(sidebar).toBeHidden();
 
-  // In the input it is a character; elsewhere it opens the list.
+  // In the input "?" is a character; elsewhere it opens the list of shortcuts.
   await page.getByPlaceholder('Type a message...').press('?');
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('?');
   await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter');
@@ -38,7 +38,7 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   await sidebar.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts).toBeVisible();
-  // Three times in a row: the list, the drawer, the overlay.
+  // Escape closes, one press each: the list, the drawer, the overlay.
   await page.keyboard.press('Escape');
   await expect(shortcuts).toHaveCount(0);
   await expect(sidebar).toBeVisible();
@@ -60,10 +60,10 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
     .toBeLessThanOrEqual(500);
   await coverWithKeyboard(page, 0);
   await expect.poll(async () => (await overlay(page).boundingBox())?.height).toBe(800);
-  // Phones zoom into an input with smaller letters.
+  // Phones zoom into an input whose text is smaller than 16 px.
   await expect(page.getByPlaceholder('Type a message...')).toHaveCSS('font-size', '16px');
 
-  // A browser may close a dialog without asking the page: the widget is then closed, not half open.
+  // A browser may close a dialog without asking the page; the widget must then be closed, not half open.
   await page.locator('dialog.copilot').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('a document in the sidebar becomes a message, a file alone may be sent, and
     page.keyboard.press('Enter'),
   ]);
   expect(request.postDataJSON()).toMatchObject({ message: '', fileId: 'p1' });
-  // The question at once, and busy until the answer has arrived.
+  // The question appears at once, and the log is busy until the answer has arrived.
   await expect(page.getByRole('log').locator('.question')).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Writing an answer' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible();
@@ -153,12 +153,12 @@ test('editing a question begins and ends with its keys, however fast they follow
     await expect(overlay(page).getByText('You are editing an earlier question.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   }
-  // Nothing is being edited any more: this Escape is for the overlay.
+  // Nothing is being edited any more, so this Escape is for the overlay.
   await page.keyboard.press('Escape');
   await expect(overlay(page)).toBeHidden();
 });
 
-/** A page with nothing but the widget. */
+/** Opens a page that contains nothing but the widget. */
 async function openBlank(page: Page): Promise<void> {
   await page.route('**/blank', (route) =>
     route.fulfill({
@@ -169,10 +169,7 @@ async function openBlank(page: Page): Promise<void> {
   await page.goto('/blank');
 }
 
-/**
- * As on phones where the keyboard covers the page: only the visual viewport changes. Headless browsers have no
- * keyboard.
- */
+/** As on phones where the keyboard covers the page, only the visual viewport changes. Headless browsers have no keyboard. */
 async function coverWithKeyboard(page: Page, height: number): Promise<void> {
   await page.evaluate((covered) => {
     Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - covered });

@@ -22,7 +22,7 @@ const rich = [
   toSse('done', { status: 'complete' }),
 ].join('');
 
-/** In order, on one page: how each state is reached from the one before. */
+/** In this order, on one page: how each state is reached from the one before. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
   'sidebar closed': (page) => page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter'),
@@ -121,7 +121,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A backend in the page: answers arrive when `send` is called, or fail at once when `fails` is set. */
+/** Simulates a backend in the page: answers arrive when `send` is called, or fail at once if `fails` is set. */
 async function simulate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const original = window.fetch;

@@ -5,7 +5,10 @@ import { overlay } from './widget-page.ts';
 
 const sentence = /^Something else on this page keeps the assistant from working/;
 
-/** Pages whose code breaks what the widget needs, from a moment on: what the visitor reads, the page's listener, its console. */
+/**
+ * Pages whose code breaks something that the widget needs: checks what the visitor reads, what the page's listener gets, and
+ * its console.
+ */
 for (const [what, breakIt, named] of [
   ['sending a question', 'fetch = () => { report(); }', 'ReferenceError'],
   [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-// With motion, as most visitors see it: the other tests do without.
+// With motion, as most visitors see it; the other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 type CostWindow = { shift: number };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { overlay } from './widget-page.ts';
 
-/** A page that is not ours, on the server's origin: `head` and `body` are what its owner pasted. */
+/** Opens a page that is not ours, on the server's origin; `head` and `body` are what its owner has pasted. */
 export async function visitPartnerPage(
   page: Page,
   { head = '', body = '', csp }: { head?: string; body?: string; csp?: string },

@@ -31,7 +31,7 @@ test('a partner’s panels speak in its own words, and say when its questions ar
   const help = page.getByRole('dialog', { name: 'Need Help?' });
   await expect(help.getByText(greeting)).toBeVisible();
   await expect(help.getByRole('group').getByRole('button')).toHaveText(['Where do I park?']);
-  // Our own topics are no answer on a partner's page.
+  // On a partner's page our own topics are not an answer.
   await help.getByRole('textbox').fill('What do you charge?');
   await help.getByRole('textbox').press('Enter');
   await expect(help.getByText('The Co-pilot looks this up for Acme Legal')).toBeVisible();
@@ -53,7 +53,7 @@ test('a partner’s panels speak in its own words, and say when its questions ar
   await expect(copilot.locator('.answer').last().getByRole('button', { name: 'Ask a person' })).toBeVisible();
 
   await partnersJson(server.storage, 'pause', acme.id, '--message', paused);
-  // This browser keeps the settings for a minute, another one has none.
+  // This browser caches the settings for a minute; a new one has none.
   const other = await (await browser.newContext()).newPage();
   await other.goto(serve(server, '/paused', `data-public-key="${acme.publicKey}"`));
   await other.getByRole('button', { name: 'Need Help?' }).click();
@@ -87,7 +87,7 @@ test('a key that is none is said in the page’s language before anything can be
   ).toBeVisible();
   await expect(input(page)).toHaveCount(0);
 
-  // Another backend, which has no settings, and one that never answers.
+  // A backend without settings, and one that never answers.
   for (const path of ['/other', '/silent']) {
     await page.route('**/api/widget/config', (route) =>
       path === '/other' ? route.fulfill({ status: 404 }) : {},

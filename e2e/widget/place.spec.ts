@@ -28,22 +28,22 @@ test('the Co-pilot stands in the page’s own element, takes no focus and locks 
   await expect(region.getByRole('textbox')).toHaveValue('Which industries do you serve?');
   await page.keyboard.press('Enter');
   await expect(region.getByRole('log').getByText('Eleven', { exact: false }).first()).toBeVisible();
-  // Read out without a second copy of the text in the page.
+  // Announced without a second copy of the text in the page.
   await expect(region.getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await expect(region.locator('div[aria-live="polite"]')).toHaveText('');
-  // What closes in the overlay by Escape does here, and nothing else.
+  // Escape closes what it would close in the overlay, and nothing else.
   await region.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(region.getByRole('button', { name: 'New Chat' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(region.getByRole('button', { name: 'New Chat' })).toBeHidden();
-  // The page scrolls, and Tab leaves the region.
+  // The page still scrolls, and Tab leaves the region.
   await page.mouse.move(10, 10);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await region.getByRole('button', { name: 'Terms & Conditions' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('#after')).toBeFocused();
-  // A dialog in it is one all the same.
+  // A dialog in the region is still modal.
   await region.getByRole('button', { name: 'Terms & Conditions' }).click();
   await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
   const addPlace = () =>
     page.evaluate(() => {
-      // With what a router's cache has kept of it.
+      // Restored with whatever a router's cache has kept of it.
       document.querySelector('main')!.innerHTML =
         '<section data-lexloom-place><div data-lexloom-inside=""></div><p>Theirs.</p></section>';
     });
@@ -74,7 +74,7 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   await page.evaluate(() => document.querySelector('main')!.replaceChildren());
   await expect(region).toHaveCount(0);
   await openByCall(page);
-  // However often a page changes between the two, each style sheet is there once.
+  // However often the page switches between the two, each style sheet is there only once.
   const rules = await page
     .locator('lexloom-widget')
     .evaluate((widget) =>
@@ -90,7 +90,7 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   expect(await page.evaluate(() => document.querySelector('main')!.innerHTML)).toBe(
     '<section data-lexloom-place=""><p>Theirs.</p></section>',
   );
-  // Without the widget nobody watches any more.
+  // Once the widget is gone, nothing watches the page any more.
   await page.evaluate(() => document.querySelector('main')!.replaceChildren());
   await addPlace();
   await page.evaluate(() => window.Lexloom.init());
@@ -141,7 +141,7 @@ test('an overlay that is opened just after its place has gone stays open', async
     window.Lexloom.open();
   });
   await expect(overlay(page)).toBeVisible();
-  // By now the widget has looked for a place again.
+  // By then the widget has looked for a place again.
   await page.clock.runFor(1000);
   await expect(overlay(page).getByRole('textbox')).toBeVisible();
 });

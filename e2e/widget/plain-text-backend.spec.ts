@@ -98,7 +98,7 @@ test('every failure is reported in its own words, and a history that fails is on
   await choose(page, { consent: false });
   const refused = ['⚠ Only PDF files, please.', '⚠ File upload failed'];
   await expect(alert).toHaveText(refused);
-  // As a proxy refuses it: a page of its own, without a reason that could be shown.
+  // Refused as by a proxy: with a page of its own and no reason that could be shown.
   backend.answerUploadWith(413, '<h1>Request Entity Too Large</h1>');
   await choose(page, { consent: false });
   await expect(alert).toHaveText([...refused, '⚠ This file is too large.']);
@@ -144,7 +144,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-/** Chooses a file; the first time, the consent is asked for. */
+/** Chooses a file; the first time, consent is asked for. */
 async function choose(page: Page, { consent }: { consent: boolean }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload document' }).click();

@@ -3,13 +3,13 @@ import { test } from '../fixtures.ts';
 import { startPartner } from '../harness/partner-site.ts';
 import './widget-page.ts';
 
-// With motion, as most visitors see it: the other tests do without.
+// With motion, as most visitors see it; the other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 type Census = {
-  /** What is active now, one line each. */
+  /** Lists what is active now, one line each. */
   left: () => string[];
-  /** What the page itself looks like: markup without the widget, styles, focus, scroll position, title, globals. */
+  /** Describes the page itself: markup without the widget, styles, focus, scroll position, title, globals. */
   host: () => Record<string, unknown>;
 };
 declare const window: Window & typeof globalThis & { census: Census; shifts: string[] };
@@ -30,7 +30,7 @@ test('leaves nothing behind after destroy, and has changed nothing on the page',
   await page.evaluate(() => scrollTo(0, 500));
   const before = await page.evaluate(() => window.census.host());
 
-  // An answer that never arrives: its request is open when the widget is destroyed.
+  // An answer that never arrives, so that its request is open when the widget is destroyed.
   await page.route('**/api/chatstream', () => {});
   const { token } = (await (
     await page.request.post(`${server.url}/api/auth/register`, {
@@ -55,7 +55,7 @@ test('leaves nothing behind after destroy, and has changed nothing on the page',
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which industries do you serve?');
   expect(open.size).toBeGreaterThan(0);
 
-  // Destroyed in the middle of a reply, and inspected before anything else can happen: what would end by itself later
+  // Destroyed in the middle of a reply, and inspected before anything else can happen: even what would end by itself later
   // counts as left behind.
   const [during, after] = await page.evaluate(async () => {
     const root = document.querySelector('lexloom-widget')?.shadowRoot;
@@ -63,11 +63,11 @@ test('leaves nothing behind after destroy, and has changed nothing on the page',
     const left = window.census.left();
     window.Lexloom.destroy();
     window.Lexloom.destroy();
-    // Inert until init is called again.
+    // Has no effect until init is called again.
     window.Lexloom.open();
     window.Lexloom.update({ theme: 'dark' });
     window.Lexloom.close();
-    // Only promises that are settled already.
+    // Lets only promises run that are already settled.
     for (let turn = 0; turn < 10; turn++) await undefined;
     return [left, window.census.left()] as const;
   });
@@ -95,8 +95,8 @@ function watchRequests(page: Page): Set<string> {
 }
 
 /**
- * Runs in the page before anything else: wraps every call that leaves something active. Ignores what the test itself
- * leaves. One long function, because Playwright sends its source text to the page.
+ * Runs in the page before anything else: wraps every call that leaves something active, except those of the test itself. It is
+ * one long function because Playwright sends its source text to the page.
  */
 function takeCensus(origin: string) {
   const isOurs = () => Boolean(new Error().stack?.includes(`${origin}/w`));
@@ -185,7 +185,7 @@ function takeCensus(origin: string) {
 
   window.shifts = [];
   new PerformanceObserver((list) => {
-    // What moves inside the widget has no node that a page could see.
+    // Shifts inside the widget have no node that the page could see.
     for (const entry of list.getEntries() as unknown as Shift[])
       for (const { node } of entry.sources)
         if (node) window.shifts.push(`${entry.value} by ${node.nodeName}`);

@@ -11,7 +11,7 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses a control that the Tab key reaches. */
+/** Tabs to a control and presses it. */
 export async function walkTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isThere = () => control.evaluate((each) => (each.getRootNode() as ShadowRoot).activeElement === each);
@@ -29,13 +29,13 @@ export async function review(page: Page, name: string, text: string): Promise<vo
 export async function upload(page: Page, name: string, text: string, reach = press): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser', { timeout: 10_000 }),
-    // Until the review is there, the conversation has a button of this name.
+    // Until the review is there, a button in the conversation has the same name.
     reach(page, toRegion(page).getByRole('button', { name: 'Upload document' })),
   ]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
-/** Drags a file over the target and drops it there. Returns whether the browser would have opened it. */
+/** Drags a file over the target and drops it there. Returns whether the browser would have opened the file. */
 export async function drop(
   page: Page,
   target: Locator,
@@ -71,7 +71,7 @@ export async function findAll(page: Page, state: string): Promise<string[]> {
   return [...light.map((each) => `${state}: ${each}`), ...dark.map((each) => `${state}, dark: ${each}`)];
 }
 
-/** Registers, and passes the token to the widget as a host page does; the consent is given. */
+/** Registers, passes the token to the widget as a host page does, and gives the consent. */
 export async function signIn(page: Page): Promise<string> {
   await page.goto('/');
   const answer = await page.request.post('/api/auth/register', {

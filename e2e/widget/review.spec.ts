@@ -128,7 +128,7 @@ test.describe('Review with AI', () => {
     await openCopilot(page);
     await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
     await press(page, overlay(page).getByRole('button', { name: /^Chat 1 \(/ }));
-    // As it was left, with the document that was reviewed, though no question was asked in it.
+    // It opens as it was left, with the document that was reviewed, although no question was asked in it.
     await expect(page.getByRole('log').getByRole('button', { name: 'nda.txt' })).toBeVisible();
     await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
     await press(page, overlay(page).getByRole('button', { name: 'Review of nda.txt' }));
@@ -161,7 +161,7 @@ test.describe('Review with AI', () => {
     await drop(page, overlay(page).getByRole('heading', { name: 'Which document?' }), 'nda.txt', toNda());
     const table = toTable(page, 'Review of nda.txt');
     await expect(table).toBeVisible();
-    // The browser would leave the page for it.
+    // Without the widget, the browser would leave the page to open the file.
     expect(await drop(page, table, 'other.txt', toNda())).toBe('refused');
   });
 

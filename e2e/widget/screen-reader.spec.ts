@@ -6,7 +6,7 @@ import { openHelp, overlay } from './widget-page.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Need Help?' });
 
-/** What a screen reader is given of each view: roles, names and order; nothing more, nothing less. */
+/** What a screen reader gets of each view: exactly these roles and names, in this order. */
 test('the help window reads from its heading over the log to what can be asked', async ({ page }) => {
   await visitWidget(page);
   await openHelp(page);
@@ -217,7 +217,7 @@ async function visitWidget(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(window.Lexloom?.version));
 }
 
-/** Keeps what a screen reader is told: by `ariaNotify`, which engines without it lack, and in live regions. */
+/** Records what a screen reader is told, in live regions or by `ariaNotify`, which some engines lack. */
 function recordAnnouncements(canNotify: boolean): void {
   const root = document.querySelector('lexloom-widget')?.shadowRoot;
   const announced: string[] = [];

@@ -30,7 +30,7 @@ test('two tabs show one chat, one draft and one sign-in, and a question sent in 
     await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(1);
     await expect(input(page)).toHaveValue('');
   }
-  // Whether both had sent it by then or one had heard of the other: the server knows one question.
+  // Whether both tabs had sent it by then or one had heard of the other, the server has only one question.
   expect(new Set(ids).size).toBe(1);
 
   await two.getByRole('button', { name: 'New Chat' }).click();
@@ -39,8 +39,7 @@ test('two tabs show one chat, one draft and one sign-in, and a question sent in 
   await expect(log(two)).toContainText('Banking, Financial Services');
 
   const account = await register(server.url, await one.evaluate(() => localStorage.guestId as string));
-  // The site's other tabs learn of the token from the storage event; in this one the page calls update, as any page
-  // would.
+  // The site's other tabs learn of the token by the storage event; in this tab the page calls update, as any page would.
   await one.evaluate((token) => {
     localStorage.setItem('token', token);
     window.Lexloom.update({ token });
@@ -50,7 +49,7 @@ test('two tabs show one chat, one draft and one sign-in, and a question sent in 
   await input(one).fill('signed in');
   await expect(input(two)).toHaveValue('signed in');
 
-  // A page that tells only this tab signs the other one out as well.
+  // A page that signs out only this tab signs the other one out as well.
   await one.evaluate(() => window.Lexloom.update({ token: null }));
   for (const page of [one, two]) {
     await expect(page.getByRole('button', { name: 'Upload document' })).toBeHidden();

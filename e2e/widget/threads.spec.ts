@@ -6,7 +6,7 @@ import { type Client, register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
-// With motion, as most visitors see it: the other tests do without.
+// With motion, as most visitors see it; the other tests reduce it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('an account’s chats are listed under their day, searched, renamed, exported and deleted', async ({
@@ -23,7 +23,7 @@ test('an account’s chats are listed under their day, searched, renamed, export
   await expect(first).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search chats' });
-  // Words of an answer that is only on the server.
+  // These words are in an answer that only the server has.
   await search.fill('HOSPITALITY');
   await expect(first).toBeHidden();
   await expect(second).toBeVisible();
@@ -119,7 +119,7 @@ test('a long chat opens at its end, and earlier messages appear above without mo
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toBeHidden();
   await expect(question(1)).toBeAttached();
   expect(new Set(await questions.allTextContents()).size).toBe(24);
-  // The last page, then the one before it.
+  // The last page was requested first, then the one before it.
   expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([false, true]);
 });
 
@@ -133,7 +133,7 @@ test('a long chat continues to its beginning for a reader who is fast at its top
     randomUUID(),
     Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
   );
-  // A busy page is notified late, and then of more than one crossing at once.
+  // A busy page is notified late, and then of several crossings at once.
   await page.addInitScript(() => {
     const Native = IntersectionObserver;
     window.IntersectionObserver = class extends Native {
@@ -235,7 +235,7 @@ async function say(account: Client, threadId: string, messages: readonly string[
     expect((await account.post('/api/chat/send', { message, threadId })).status).toBe(200);
 }
 
-/** Passes the token as the site does: from its storage. */
+/** Passes the token as the site does, through its storage. */
 async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((given) => localStorage.setItem('token', given), token);
   await openCopilot(page);

@@ -10,7 +10,7 @@ const shadow = "document.querySelector('lexloom-widget').shadowRoot";
 const widgetInput = `${shadow}.querySelector('input[type=file]')`;
 const focusedIn = `${shadow}.activeElement`;
 
-/** Consent is asked for; a file that was chosen is read, and a question about it answered from it. */
+/** Asks for consent, reads the chosen file, and answers a question from it. */
 export async function upload(scene: Scene) {
   const { actions } = scene;
   await openSignedIn(scene);
@@ -22,7 +22,7 @@ export async function upload(scene: Scene) {
   await actions.see('button', 'Delete lease.txt');
 }
 
-/** A quotation opens its document at the place, marked and in focus; Escape leads back to the chat. */
+/** A quotation opens its document at the passage, marked and focused; Escape leads back to the chat. */
 export async function passage(scene: Scene) {
   const { actions } = scene;
   await openSignedIn(scene);
@@ -36,7 +36,7 @@ export async function passage(scene: Scene) {
   await actions.see('dialog', 'Lexloom Co-pilot');
 }
 
-/** The account's part leaves the screen. */
+/** What belongs to the account leaves the screen. */
 export async function signOut(scene: Scene) {
   const { actions } = scene;
   await openSignedIn(scene);
@@ -47,7 +47,10 @@ export async function signOut(scene: Scene) {
   await actions.seeNone('button', 'Copy answer');
 }
 
-/** Uploads a lease and asks about it. The engines' own file choosers are outside of the page: a driver chooses without. */
+/**
+ * Uploads a lease and asks about it. The browser's own file chooser is outside of the page, so the driver chooses the file
+ * without it.
+ */
 async function askLease({ actions }: Scene) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-engine-'));
   try {

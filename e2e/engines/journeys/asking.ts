@@ -31,7 +31,7 @@ export async function copilot({ world, actions, look }: Scene) {
   await actions.read('log', undefined, 'Banking, Financial Services');
   await actions.see('button', 'Copy answer');
   await actions.see('link', 'Source 1');
-  // What is only spoken takes no room: only the conversation scrolls.
+  // Text for screen readers only takes up no room: nothing but the conversation scrolls.
   const stage = "document.querySelector('lexloom-widget').shadowRoot.querySelector('.stage')";
   await actions.until(`${stage}.scrollHeight - ${stage}.clientHeight <= 1`);
   await look('co-pilot');
@@ -50,7 +50,7 @@ export async function streaming({ world, actions }: Scene) {
   await actions.see('button', 'Copy answer');
 }
 
-/** What was written stays, and the model is told. */
+/** What was written stays, and the model is told to stop. */
 export async function stop({ world, actions }: Scene) {
   const { closed } = world.model;
   const before = closed.length;
@@ -61,7 +61,7 @@ export async function stop({ world, actions }: Scene) {
   await waitFor(async () => closed.length > before, 'the connection to the model is closed');
 }
 
-/** In the middle of an answer: it goes on, and the draft is still there. */
+/** After a reload in the middle of an answer, the answer goes on and the draft is still there. */
 export async function reload({ world, actions }: Scene) {
   const release = await askHalf({ world, actions });
   await actions.fill('Type a message...', 'A draft');
@@ -76,7 +76,7 @@ export async function reload({ world, actions }: Scene) {
   await actions.read('log', undefined, halves.join(''));
 }
 
-/** An answer that one tab runs is read in the other. */
+/** An answer that one tab started can be read in the other. */
 export async function tabs({ world, actions, openTab }: Scene) {
   const release = await askHalf({ world, actions });
   const other = await openTab();
@@ -89,7 +89,7 @@ export async function tabs({ world, actions, openTab }: Scene) {
   await actions.read('log', undefined, halves.join(''));
 }
 
-/** Nothing of it is left, and it can come back. */
+/** Nothing of the widget is left, and it can come back. */
 export async function destroy({ world, actions }: Scene) {
   await actions.page.goto(servePage(world, world.server));
   await openCopilot(actions);

@@ -5,7 +5,7 @@ import { ask, openCopilot } from './asking.ts';
 
 type Expected = readonly [selector: string, role: string, name: string];
 
-/** What a screen reader meets in an open help window, in its order. */
+/** What a screen reader meets in an open help window, in order. */
 const inHelp: readonly Expected[] = [
   ['dialog.help', 'dialog', 'Need Help?'],
   ['#help-title', 'heading', 'Need Help?'],
@@ -28,7 +28,7 @@ const inCopilot: readonly Expected[] = [
   ['[aria-label="Send message"]', 'button', 'Send message'],
 ];
 
-/** What the engine itself tells assistive technology is what we mean: our own finder reckons names by the standard. */
+/** Checks what the engine itself tells assistive technology: our own finder only computes names as the standard says. */
 export async function accessibleTree({ world, actions }: Scene): Promise<void> {
   await actions.page.goto(servePage(world, world.server));
   await actions.click('button', 'Need Help?');

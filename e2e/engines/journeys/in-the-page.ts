@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url);
 const readLibrary = (path: string) =>
   readFileSync(require.resolve(path), 'utf8').replaceAll('</script', '<\\/script');
 
-/** A page that takes every "/" for its search and closes its menu on Escape gets neither. */
+/**
+ * A page that takes every "/" for its search and closes its menu on Escape must not see either key while the widget uses it.
+ */
 export async function keys({ world, actions }: Scene) {
   const body = `<input aria-label="Search the docs"><nav id="menu">Menu</nav><script>
     document.addEventListener('keydown', (event) => {
@@ -30,7 +32,7 @@ export async function keys({ world, actions }: Scene) {
   await actions.until("Boolean(document.getElementById('menu'))");
 }
 
-/** Over an open modal of Bootstrap the help window takes what is typed, and the focus goes back to what opened it. */
+/** Over an open modal of Bootstrap, the help window receives what is typed, and the focus returns to what opened it. */
 export async function modal({ world, actions, look }: Scene) {
   await actions.page.goto(
     servePage(world, world.server, {
@@ -55,7 +57,7 @@ export async function modal({ world, actions, look }: Scene) {
   await actions.seeFocus('button', 'Ask for help');
 }
 
-/** With Lenis the wheel over the Co-pilot does not move the page behind it. */
+/** On a page with Lenis, turning the wheel over the Co-pilot does not move the page behind it. */
 export async function wheel({ world, actions }: Scene) {
   await actions.page.goto(
     servePage(world, world.server, {
@@ -79,7 +81,7 @@ export async function prototypeJs({ world, actions }: Scene) {
   await actions.see('button', 'Copy answer');
 }
 
-/** Opens the Co-pilot and turns the wheel over it: the page behind stands still. */
+/** Opens the Co-pilot and turns the wheel over it: the page behind must not move. */
 export async function turnWheelOverCopilot(actions: Scene['actions']) {
   await openCopilot(actions);
   const { x, y } = await actions.see('dialog', 'Lexloom Co-pilot');
@@ -92,8 +94,8 @@ export async function turnWheelOverCopilot(actions: Scene['actions']) {
 }
 
 /**
- * The page behind stands where it was, as wide as it was, and none of it is seen beside the Co-pilot, also where a scrollbar
- * takes room. It scrolls by its body, as many do that want nothing to scroll sideways.
+ * The page behind keeps its position and width, and none of it shows beside the Co-pilot, even where a scrollbar takes room.
+ * Its body is what scrolls, as on many pages that prevent sideways scrolling.
  */
 export async function pageBehind({ world, actions, look }: Scene) {
   await actions.page.goto(
@@ -119,7 +121,7 @@ export async function pageBehind({ world, actions, look }: Scene) {
   await actions.until(`${page} === '${before}'`);
 }
 
-/** Our own site: each script is linked once, and pages change without an error, also in a tab that is not in sight. */
+/** On our own site, each script is linked once, and navigation causes no error, not even in a background tab. */
 export async function site({ world, actions, openTab, look }: Scene) {
   await actions.page.goto(`${world.server.url}/`);
   await actions.page.evaluate(`(${listenForErrors})()`);

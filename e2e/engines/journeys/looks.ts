@@ -7,7 +7,7 @@ const npmPackage = join(import.meta.dirname, '../../../dist/npm/index.js');
 const shadow = "document.querySelector('lexloom-widget').shadowRoot";
 const dialog = `${shadow}.querySelector('[role=dialog], dialog')`;
 
-/** The dark theme is dark: ink on it is lighter than the ground. */
+/** In the dark theme the text is lighter than its background. */
 export async function dark({ world, actions, look }: Scene) {
   const tag = `<script async src="${world.server.url}/widget.js" data-theme="dark"></script>`;
   await actions.page.goto(servePage(world, world.server, { tag }));
@@ -27,8 +27,8 @@ export async function dark({ world, actions, look }: Scene) {
 }
 
 /**
- * 390 px wide the Co-pilot fills the page and nothing scrolls sideways. In a frame, since the window of WebKitGTK's browser
- * does not get that narrow.
+ * At 390 px the Co-pilot fills the page and nothing scrolls sideways. It is tried in a frame, since WebKitGTK's window does not
+ * get that narrow.
  */
 export async function narrow({ world, actions, look }: Scene) {
   const inner = servePage(world, world.server).replace(world.partner.url, '');
@@ -51,7 +51,7 @@ export async function narrow({ world, actions, look }: Scene) {
 
 const closed = "default-src 'none'; img-src data:; style-src 'self'; require-trusted-types-for 'script'";
 
-/** Under a policy of nonces, no inline style, and Trusted Types without a policy. */
+/** Works under a policy with nonces, without inline styles, and with Trusted Types but no policy of them. */
 export async function policyByTag({ world, actions }: Scene) {
   const { url } = world.server;
   await actions.page.goto(
@@ -63,7 +63,7 @@ export async function policyByTag({ world, actions }: Scene) {
   await answersUnderPolicy(actions);
 }
 
-/** The same for the npm package, which has a policy of its own. */
+/** The same for the npm package, for which the policy is a different one. */
 export async function policyByPackage({ world, actions }: Scene) {
   const { url } = world.server;
   world.partner.serve('/lexloom-widget.js', {

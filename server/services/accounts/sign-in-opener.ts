@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
+import { isVisitorToken } from '../partners/partner.ts';
 import type { GuestStore, SignInContext, SignInStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
@@ -24,7 +25,7 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
     { device, guestHash, network }: SignInContext,
     by: { method: SignInMethod; passwordHash?: string },
   ): Promise<AuthAnswer | undefined> {
-    const token = randomBytes(32).toString('base64url');
+    const token = createToken();
     const isOpen = await signIns.add({
       id: randomUUID(),
       tokenHash: hashSecret(token),
@@ -39,4 +40,10 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
     if (guestHash) await guests.claimGuest(guestHash, user.id);
     return { token, user: { id: user.id, email: user.email } };
   };
+}
+
+/** One in 262,144 would begin like the token of a partner's visitor, and would be taken for one that is unknown. */
+function createToken(): string {
+  const token = randomBytes(32).toString('base64url');
+  return isVisitorToken(token) ? createToken() : token;
 }

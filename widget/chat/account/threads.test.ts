@@ -36,17 +36,31 @@ test('asks for the list again where a chat was deleted while it was on its way',
   await vi.waitFor(() => expect(saved()).toEqual(['Chat 2']));
 });
 
-type Backend = { removal?: () => Promise<Response>; beforeList?: Promise<void> };
+test('a long chat that is chosen twice, before it has come, still has its earlier messages', async () => {
+  const { threads, saved, select, current } = setUp({ exchanges: 30 });
+  await vi.waitFor(() => expect(saved()).toHaveLength(2));
+  select('t1');
+  await Promise.all([threads.openThread('t1'), threads.openThread('t1')]);
+  expect(current().messages).toHaveLength(40);
+  expect(current().firstShown).toBe(28);
+  expect(current().unloaded).toBeGreaterThan(0);
+  await threads.openThread('t1');
+  expect(current().messages).toHaveLength(60);
+  expect(current().unloaded).toBeUndefined();
+});
+
+type Backend = { removal?: () => Promise<Response>; beforeList?: Promise<void>; exchanges?: number };
 
 /** An account with two chats. The server reads its list at once, and answers when `beforeList` resolves. */
 function setUp({
   removal = async () => new Response(null, { status: 204 }),
   beforeList = Promise.resolve(),
+  exchanges = 1,
 }: Backend) {
   const store = createChatStore();
   store.signIn();
   const life = new AbortController();
-  let stored = [toView(1), toView(2)];
+  let stored = [1, 2].map((number) => toView(number, 2 * exchanges));
   const client = {
     explain: async () => unreachable,
     async request(path: string, init?: RequestInit): Promise<Response> {
@@ -55,6 +69,7 @@ function setUp({
         if (answer.ok) stored = stored.filter(({ id }) => !path.endsWith(id));
         return answer;
       }
+      if (path.includes('limit=')) return Response.json(toPage(path, exchanges));
       const list = [...stored];
       await beforeList;
       return Response.json(list);
@@ -72,6 +87,8 @@ function setUp({
       store.register(conversationSlice).remove(id);
       return removed;
     },
+    select: (id: string) => store.register(conversationSlice).select(id),
+    current: () => store.get().current,
     leave() {
       life.abort();
       store.signOut();
@@ -79,10 +96,22 @@ function setUp({
   };
 }
 
-const toView = (number: number): ThreadView => ({
+/** The page before an exchange, oldest first, as the server cuts it. */
+function toPage(path: string, exchanges: number) {
+  const { searchParams } = new URL(path, 'http://any.invalid');
+  const end = Number(searchParams.get('before') ?? exchanges);
+  const start = Math.max(0, end - Number(searchParams.get('limit')));
+  return Array.from({ length: end - start }, (_, at) => ({
+    id: `${start + at}`,
+    message: 'q',
+    response: 'a',
+  }));
+}
+
+const toView = (number: number, messages: number): ThreadView => ({
   id: `t${number}`,
   name: `Chat ${number}`,
   number,
-  messages: 2,
+  messages,
   updatedAt: '2026-11-26T09:00:00.000Z',
 });

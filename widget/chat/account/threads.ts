@@ -33,9 +33,15 @@ export function openThreads(parts: Parts) {
   const { client, store, signal } = parts;
   const { addSaved } = store.register(threadSlice);
   const list = followThreads(parts);
+  const opening = new Map<string, Promise<void>>();
 
   return {
-    openThread: (id: string) => openThread(parts, id),
+    /** A chat may be chosen again before it has come: the same page a second time would pass for the first of all. */
+    openThread(id: string): Promise<void> {
+      const loading = opening.get(id) ?? openThread(parts, id).finally(() => opening.delete(id));
+      opening.set(id, loading);
+      return loading;
+    },
 
     /** Returns everything that the server has of it; null if it has nothing. */
     loadWhole: (id: string) => (list.hasThreads() ? loadThread(client, id) : null),

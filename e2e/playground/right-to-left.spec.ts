@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { overlay } from '../widget/widget-page.ts';
 import { ask, openPlayground } from './playground-page.ts';
 
 test('an English table and its code read from left to right on a right-to-left page', async ({ page }) => {
@@ -19,6 +20,21 @@ test('an English welcome stands on one side of a right-to-left page, heading and
   const heading = page.getByRole('heading', { name: 'What can I look up for you?' });
   const card = page.getByRole('button', { name: /^Legal research/ }).locator('strong');
   await expect.poll(async () => (await findLeft(card)) - (await findLeft(heading))).toBe(0);
+});
+
+test('what is asked, answered and shown in dialogs keeps the direction of its language on a right-to-left page', async ({
+  page,
+}) => {
+  await openPlayground(page, { hostile: 'rtl', open: 'on' });
+  await ask(page, 'Is this English?');
+  const log = overlay(page).getByRole('log');
+  await expect(log.getByText('Is this English?', { exact: true })).toHaveCSS('direction', 'ltr');
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  await expect(log.getByRole('article')).toHaveCSS('direction', 'ltr');
+  await ask(page, 'כמה זה עולה?');
+  await expect(log.getByText('כמה זה עולה?', { exact: true })).toHaveCSS('direction', 'rtl');
+  await page.getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toHaveCSS('direction', 'ltr');
 });
 
 /** Returns the left edge of the text itself. */

@@ -34,6 +34,7 @@ export function Modal({ title, closeLabel, onClose, children, role, class: extra
       ref={dialog}
       class={`modal ${extra}`}
       role={role}
+      dir="auto"
       aria-label={title}
       aria-modal="true"
       onKeyDown={(event) => trapFocus(event, event.currentTarget)}

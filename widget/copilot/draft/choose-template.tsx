@@ -27,7 +27,7 @@ export function ChooseTemplate({ drafting, isSignedIn }: { drafting: Drafting; i
               }
             >
               <strong>{title}</strong>
-              <span>{summary}</span>
+              <small>{summary}</small>
             </button>
           </li>
         ))}

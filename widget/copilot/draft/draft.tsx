@@ -56,7 +56,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   }, [phase]);
 
   return (
-    <section class={`draft ${phase}`} aria-label={words.title} ref={box}>
+    <section class={`draft ${phase}`} dir="auto" aria-label={words.title} ref={box}>
       <div class="head">
         <h2 tabIndex={-1} autofocus ref={heading}>
           {phase === 'choosing' ? words.title : <Title drafting={drafting} />}

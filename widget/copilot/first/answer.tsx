@@ -38,7 +38,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   }, [isGrowing, sources]);
 
   return (
-    <article class="answer" data-ai-generated={assistant === 'model' ? assistant : undefined}>
+    <article class="answer" dir="auto" data-ai-generated={assistant === 'model' ? assistant : undefined}>
       <div class="prose" ref={body} />
       {isGrowing && <div class="waiting" />}
       {failure && (

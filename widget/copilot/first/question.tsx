@@ -5,7 +5,7 @@ import { useLazy } from '../base/use-lazy.ts';
 export function QuestionView({ question: { text, attachment } }: { question: Question }) {
   const Documents = useLazy(() => import('../documents/question-documents.tsx'), attachment !== undefined);
   return (
-    <div class="question">
+    <div class="question" dir="auto">
       {attachment && Documents && <Documents attachment={attachment} />}
       {text && <p>{text}</p>}
     </div>

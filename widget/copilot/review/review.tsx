@@ -49,7 +49,7 @@ export function Review({ fileId, reviewId, onClose }: ReviewProps) {
   }
 
   return (
-    <section class="review" aria-label={words.title} ref={box}>
+    <section class="review" dir="auto" aria-label={words.title} ref={box}>
       <div class="head">
         <h2 tabIndex={-1} autofocus ref={heading}>
           {toTitle(stage)}

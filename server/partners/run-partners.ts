@@ -54,7 +54,7 @@ export async function runPartners(
     if (rest.length > 0 || isIdWrong)
       throw new OptionError(`${name} takes ${command.takesId ? 'the id of one partner' : 'no id'}.`);
     refuseForeign(name, command.options, values);
-    const db = await openStorage(parseSettings(environment).storage);
+    const db = await openStorage({ ...parseSettings(environment).storage, mustBeCurrent: true });
     try {
       const stores = { store: createPartnerStore(db), spent: createBudgetStore(db) };
       const outcome = await command.run({ ...stores, id: id ?? '', options: values });

@@ -186,3 +186,17 @@ async function startStranger(target: string) {
     close: () => closeServer(server),
   };
 }
+
+test('a file of the site that cannot be had any more, as after a deployment, ends the login with a sentence', async ({
+  page,
+  person,
+}) => {
+  const dialog = await openLogin(page);
+  await page.route('**/linkedin-exchange*', (route) => route.abort());
+  await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+  await expect(dialog.getByRole('button', { name: 'Continue with LinkedIn' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+});

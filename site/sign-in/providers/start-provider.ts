@@ -68,7 +68,8 @@ function runInPopup(
       popup,
       state,
       async onAnswer(answer) {
-        const error = await finish(answer);
+        // A chunk that finishes the sign-in may be gone by now: a deployment while the window was open.
+        const error = await finish(answer).catch(() => signInErrors.unknown);
         resolve(error);
         // If the response is late, the promise was already resolved with "cancelled".
         if (error !== null) signInStore.getState().showError(error);

@@ -18,7 +18,7 @@ test('docs/embedding.md lists what release.json says is stored, word for word', 
 test('docs/specification.md names every key, here and on other sites, and no other', () => {
   const [, section = ''] = readDoc('specification.md').split('## Storage in the browser\n');
   const [table = ''] = section.split('\n\nNothing');
-  // Of each row the first cell.
+  // The first cell of each row.
   const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, key]) => key),
   );

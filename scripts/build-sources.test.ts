@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildSources } from './build-sources.ts';
 import { root } from './run-step.ts';
 
-/** Runs the steps, and serves what `npm run dev` shows: neither is in what is built. */
+/** Modules that run the steps or serve what `npm run dev` shows; neither are part of what is built. */
 const plumbing = ['scripts/run-step.ts', 'scripts/dev-server-beside.ts'];
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   expect(used.filter((path) => !sources.some((glob) => matchesGlob(path, glob)))).toEqual([]);
 });
 
-/** The programs with all that they import, except types. */
+/** Returns the programs and everything that they import, except types. */
 function listUsed(programs: readonly string[]): string[] {
   const used = new Set<string>();
   const waiting = programs.map((path) => join(root, path));

@@ -13,7 +13,7 @@ test('a token that is found dead is forgotten', () => {
 
 test('a token that is found dead does not take along the one that another tab has stored since', () => {
   sessionStore.getState().signIn('old');
-  // Its event has not come yet.
+  // The storage event has not arrived yet.
   localStorage.setItem('token', 'new');
   sessionStore.getState().expire('old');
   expect(localStorage.getItem('token')).toBe('new');

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readHelpMessages } from './help-messages.ts';
 import { judgeHelp, toShares } from './judge-help.ts';
 
-/** What is reached: at least so many right topics, at most so many wrong ones and topics for what is none of ours. */
+/**
+ * The results to keep up: at least this many right topics, and at most this many wrong ones and topics for messages that are
+ * none of ours.
+ */
 const reached: Readonly<Record<string, readonly [right: number, wrong: number, falseTopic: number]>> = {
   'help messages, tuning': [94, 3, 5],
   'help messages, kept back': [75, 7, 15],

@@ -58,7 +58,7 @@ describe('products of rows with a vector', () => {
     const bytes = allocateRows(5 * 9);
     const rows = new Int8Array(bytes.buffer, 0, bytes.length);
     const inPlace = createRowProducts(rows, 9);
-    // After it was made: what is multiplied is no copy.
+    // Changed after it was made, since the product must not use a copy.
     rows.set(createRows(5, 9));
     const vector = createVector(9);
     const found: number[] = [];

@@ -58,7 +58,7 @@ test('labels sentences only for concepts that can be asked for', () => {
   }
 });
 
-/** Greetings, case and punctuation make no other question of it. */
+/** Greetings, case and punctuation make no difference to which question it is. */
 function normalize(question: string) {
   const words =
     question

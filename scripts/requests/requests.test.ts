@@ -4,7 +4,7 @@ import { readRequests } from './read-requests.ts';
 
 const reader = loadRequestReader();
 const { wordings, peopleTest } = readRequests();
-/** Each once, however often it counts in training. */
+/** Each counts once here, however often it counts in training. */
 const listPeople = (kind: string) => [
   ...new Set(wordings.filter((each) => each.kind === kind).map(({ question }) => question)),
 ];

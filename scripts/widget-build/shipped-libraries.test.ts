@@ -10,8 +10,8 @@ const bundle = globSync('dist/widget/w/*.js', { cwd: root })
   .join('\n');
 
 /**
- * What tells a library's own code from an imitation and survives a minifier: the properties that it reads and its texts.
- * The share that must be found leaves room for what is not used and therefore not bundled.
+ * What distinguishes a library's own code from an imitation and survives a minifier: the properties that it reads, and its
+ * texts. The share that must be found leaves room for what is unused and therefore not bundled.
  */
 describe('the built widget contains', () => {
   test.each([

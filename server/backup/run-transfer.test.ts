@@ -31,7 +31,7 @@ test('a restored backup has the knowledge files that were links, as those of a m
   expect(existsSync(join(restored, 'knowledge/outside.md'))).toBe(false);
 });
 
-// In a process of its own: what does not return there would keep this one for ever.
+// Run in a separate process: whatever does not return would block this one for ever.
 test.skipIf(!existsSync('/proc/self'))('a backup to where no folder can be made says so', async () => {
   const { dataDir } = await setUp();
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };

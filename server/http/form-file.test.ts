@@ -16,7 +16,7 @@ describe('finding a file in a form', () => {
         content,
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
         async (pieces, cuts) => {
-          // No line of a file begins with the boundary: whoever makes the form chooses one that none does.
+          // No line of the file begins with the boundary: whoever creates the form chooses one that does not occur.
           const file = Buffer.from(pieces.join('').replaceAll(/(^|\r\n)------edge/g, '$1-----edge'));
           const { name, bytes } = await read(toForm(file), cuts);
           expect(name).toBe('a "b".txt');

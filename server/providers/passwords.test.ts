@@ -20,7 +20,7 @@ test('a flood of hashes from one network holds back neither a file nor the login
     finishedBefore(passwords.verify(office, 'correct horse', 'office')),
   ]);
   await Promise.all(flood);
-  // By the order in which they end, not by time: the flood has sixty.
+  // Judged by the order in which they end, not by time; the flood has sixty.
   expect(afterFile).toBeLessThan(20);
   expect(afterLogin).toBeLessThan(20);
 });

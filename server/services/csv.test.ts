@@ -22,7 +22,9 @@ test.each([',', ';', '\t'])('no cell is a formula where a spreadsheet divides at
   );
 });
 
-/** Divides as spreadsheets do: quotation marks count where a cell begins with one; what follows them is taken as it is. */
+/**
+ * Splits as spreadsheets do: quotation marks count if a cell begins with one; text after the closing mark is taken as it is.
+ */
 function toCells(csv: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;

@@ -35,7 +35,7 @@ test('a key that another server works on for another request is refused once tha
   await expect(reused).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-/** Two servers with one store and the same places. */
+/** Two servers that share one store and one set of places. */
 function setUp() {
   const stored = new Map<string, { id: string; requestHash: string }>();
   const works: PromiseWithResolvers<void>[] = [];

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const aheadMs = 60_000;
 
-/** Reads the clock by a statement that takes so long on its way there, and on its way back. */
+/** Reads the clock by a statement that takes this long on its way there, and on its way back. */
 function read(clock: ReturnType<typeof createSharedClock>, thereMs: number, backMs: number, ahead = aheadMs) {
   const sentAt = here;
   here += thereMs;

@@ -90,7 +90,7 @@ describe.each(databases)('instances on $kind', ({ open }) => {
     await ours.beat();
     await ours.removeDead();
     expect(await ours.listAlive()).toContain(other.id);
-    // One that still sends nothing is dead after all.
+    // One that still sends nothing is declared dead after all.
     for (offsetMs of [70_000, 81_000]) await ours.beat();
     await ours.removeDead();
     expect(await ours.listAlive()).not.toContain(other.id);
@@ -118,7 +118,7 @@ describe.each(databases)('instances on $kind', ({ open }) => {
   });
 });
 
-/** An instance on another host, whose process cannot be looked up here. */
+/** An instance on another host, whose process cannot be looked up from here. */
 async function enterElsewhere(db: Db, skewMs = 0) {
   const now = Date.now;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + skewMs);

@@ -21,7 +21,7 @@ test('a flood of deletions costs a few checkpoints, not one each', async () => {
   const all = await messages.list();
   await Promise.all(all.map(({ id }) => messages.remove(id)));
   expect(checkpoints).toBe(1);
-  // The last deletions came too late for the first one.
+  // The last deletions came too late for the first pass.
   await expect.poll(() => checkpoints, { timeout: 10_000 }).toBe(2);
   await close();
 });

@@ -60,7 +60,7 @@ describe('snippets', () => {
     expect(runInit(manager[0]?.text ?? '')).toEqual({ accent });
 
     const php = /wp_add_inline_script\( 'lexloom',\s*"((?:[^"\\]|\\.)*)"/.exec(toWordpress(input))?.[1] ?? '';
-    // What PHP reads in double quotes; it must not take anything in there for a variable.
+    // What PHP reads in double quotes, where it must take nothing for a variable.
     expect(php).not.toMatch(/(?<!\\)(\\\\)*\$/);
     expect(runInit(php.replaceAll(/\\(["\\$])/g, '$1'))).toEqual({ accent });
 
@@ -79,7 +79,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** The options that the code hands to `init`. */
+/** Returns the options that the code passes to `init`. */
 function runInit(code: string): unknown {
   const page: { Lexloom?: [string, unknown][] } = {};
   const script = {};

@@ -12,7 +12,7 @@ test.each([
   ['kundigungsschutz', ['leave']],
   ['Conge india', ['leave']],
   ['congé', ['leave']],
-  // Divided at its accent, it would be "u" and "ber", with which other words begin.
+  // If it were split at its accent, it would be "u" and "ber", with which other words begin.
   ['über', []],
   ['unfair', ['choice']],
   ['', ['leave', 'choice']],

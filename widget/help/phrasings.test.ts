@@ -4,7 +4,10 @@ import { findAnswer } from './find-answer.ts';
 import list from './phrasings.md?raw';
 import { recogniseTopic } from './topics/recognise-topic.ts';
 
-/** The list is written for people: a heading names the topic that must answer, each line below it is what somebody types. */
+/**
+ * The list is written for people: a heading names the topic that must answer, and each line below it is something that people
+ * type.
+ */
 const phrasings = list
   .split(/^## /m)
   .slice(1)

@@ -28,7 +28,7 @@ describe('while the source grows, character by character', () => {
     const writer = createMarkdown(root, { baseUrl: testBase });
     for (const [i, letter] of [...markdown].entries()) {
       writer.write(letter);
-      // Line by line, as on screen, where each block is a line of its own.
+      // Line by line, as on screen, where each block is on a line of its own.
       for (const text of toTexts(root)) expect(text, markdown.slice(0, i + 1)).not.toMatch(marks);
     }
     writer.end();

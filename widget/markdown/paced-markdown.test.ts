@@ -4,7 +4,7 @@ import { hasUnknownEntity, loadEntityNames } from './entities.ts';
 import { createPacedMarkdown } from './paced-markdown.ts';
 import { render, serializeTree, testBase } from './test-render.ts';
 
-// The real functions, unless a test takes over the fetching of names.
+// The real functions, unless a test replaces the one that fetches names.
 vi.mock('./entities.ts', { spy: true });
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('paced Markdown', () => {
     vi.advanceTimersByTime(1000);
     expect(root.textContent).toBe('and so on ');
     settle(fetched);
-    // What awaits the names continues first.
+    // Code that awaits the names continues first.
     await Promise.resolve();
     vi.advanceTimersByTime(1000);
     expect(root.textContent).toBe('and so on … and on');

@@ -70,7 +70,7 @@ beforeEach(() => {
   delete window.Lexloom;
 });
 
-/** A fresh module, since it remembers what is loading; the script itself arrives when the test says so. */
+/** A fresh module each time, since it remembers what is loading; the script itself arrives when the test says so. */
 async function setUp() {
   vi.resetModules();
   const { loadLexloom } = await import('./load-lexloom.ts');

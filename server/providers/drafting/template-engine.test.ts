@@ -163,7 +163,7 @@ ${body}
   return {
     compiled,
     render: compiled.render,
-    /** What follows title and notice. */
+    /** Returns what follows title and notice. */
     lines: (answers: Answers) => toMarkdown(compiled.render(answers).text).trim().split('\n\n').slice(2),
   };
 }

@@ -114,7 +114,7 @@ describe('our templates', () => {
   });
 });
 
-/** What stands in the templates with capitals without being defined: laws, places, offices, papers. */
+/** Capitalised words that the templates use without defining them: laws, places, offices, papers. */
 const names = [
   ...laws,
   ...[
@@ -179,7 +179,7 @@ const names = [
   ],
 ];
 
-/** Answers in small letters, which look like no term. */
+/** Answers in lower case, which do not look like defined terms. */
 function answerAll({ template }: CompiledTemplate): Record<string, string> {
   return Object.fromEntries(
     template.questions.map((question) => [
@@ -193,7 +193,7 @@ function listOptions({ type, options }: Question): readonly string[] {
   return type === 'yes-no' ? ['yes', 'no'] : (options ?? []);
 }
 
-/** Under each law each option of each question, the others as they come first. */
+/** For each law, each option of each question, with all other questions at their first option. */
 function listVariants(compiled: CompiledTemplate): Answers[] {
   const base = answerAll(compiled);
   return laws.flatMap((law) =>
@@ -224,7 +224,7 @@ function listDefinedTerms(blocks: readonly Block[]): string[] {
   );
 }
 
-/** Capitalised words that begin no sentence; marks for counsel, labels in bold and answers aside. */
+/** Capitalised words that do not begin a sentence, except in marks for counsel, labels in bold and answers. */
 function listCapitalized({ inlines }: Block): string[] {
   const text = inlines
     .map((inline) => (inline.kind === 'text' && inline.isStrong !== true ? inline.text : ' '))

@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-/** A provider whose issuer is its address and this end. */
+/** A provider whose issuer is its address followed by this suffix. */
 async function setUp(end: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }];

@@ -7,7 +7,7 @@ import { createFolderReader } from './folder-reader.ts';
 let dir: string;
 let today: string;
 let warnings: unknown[];
-/** What is in use, by passages; one more entry for each time that it was told. */
+/** The passages in use; one more entry each time that the reader reports. */
 let uses: Record<string, string[]>[];
 
 beforeEach(async () => {

@@ -25,7 +25,7 @@ test.each([
 
 const toThrown = (thrown: unknown) => thrown;
 
-/** A mailer whose server answers each recipient so. */
+/** A mailer whose server gives each recipient this answer. */
 async function setUp(answer: string) {
   const [, code, text] = /^(\d+) (.*)$/.exec(answer) ?? [];
   const refusal = code === '250' ? null : Object.assign(new Error(text), { responseCode: Number(code) });

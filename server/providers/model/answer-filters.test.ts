@@ -16,7 +16,7 @@ const site = 'https://lexloom.example';
 const sent = `2. Fees. The Client shall pay a monthly fee of 18,400 euros,
 within thirty days of the invoice; no interest is due.`;
 
-/** The text that a visitor gets of one that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
+/** Returns what a visitor gets of a text that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
 function pass(pieces: readonly string[], isCut = false): string {
   const toAllowed = createOwnLinks(site, () => []);
   const links: Record<string, string> = { '1': `[1](${site}/a)`, '2': '[2]', c1: `[3](${site}/c)` };
@@ -63,7 +63,7 @@ describe('links', () => {
     expect(pass([sentText])).toBe(shown);
   });
 
-  /** What a link could be put together of, once something in between is taken out. */
+  /** Texts from which a link could be put together once something in between is removed. */
   const part = fc.constantFrom(
     ...Array.from('[]()!<>\\:"` \nw'),
     ...['\n\n', '> ', '[1]', '[2]', '[99]', '[c1]', '](', ']:', '[](', 'a', 'b c', 'http', 'www.', 'ftp://'],
@@ -156,7 +156,7 @@ describe('quotations', () => {
 
 /** The addresses of all links and pictures, as the specifications of Markdown and GFM read them. */
 function listLinks(markdown: string): string[] {
-  // Without its own second look for addresses, in what escapes and entities stand for.
+  // Without mdast's second search for addresses, which looks into what escapes and entities stand for.
   const mdastExtensions = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
   const found: string[] = [];
   const visit = (node: Nodes): void => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPreparedWriter } from './prepared-file.ts';
 import { openPreparedView } from './prepared-view.ts';
 
-// What nobody handles ends a server; here it fails the run.
+// An unhandled error would end a server; here it fails the run.
 test('a view whose copy cannot be given back is read all the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-view-'));
   const parts: Uint8Array[] = [];

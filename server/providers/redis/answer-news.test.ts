@@ -15,7 +15,7 @@ describe('news of answers', () => {
     const { news, channels, hear } = setUp();
     const heard: AnswerGain[] = [];
     news.follow('a', (gain) => heard.push(gain));
-    // What is thrown here would end the process.
+    // An exception here would end the process.
     for (const channel of channels) expect(() => hear(channel, message)).not.toThrow();
     expect(heard).toEqual([]);
     const gain = { id: 'a', offset: 3, text: 'more' };

@@ -33,7 +33,7 @@ test('a copy that is in use is not given up for another one', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-/** A cache that keeps nothing that nobody uses. */
+/** A cache that keeps only what is in use. */
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-cache-'));
   folders.push(folder);

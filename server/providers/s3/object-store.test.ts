@@ -40,7 +40,7 @@ test('an object is read to its end, however long whoever reads it takes', async 
     response.end('more');
   });
   const found = await store.get('a');
-  // The time in which the storage has to answer is over, and it has answered.
+  // The time limit for the storage's answer has passed, but it has answered.
   limit.abort(new Error('timeout'));
   rest.resolve();
   let text = '';
@@ -77,7 +77,7 @@ async function setUp(
   return { store, folder };
 }
 
-/** The descriptors of this process that are open on a path. */
+/** Returns the descriptors of this process that are open on a path. */
 async function listOpen(path: string): Promise<string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''));

@@ -4,7 +4,7 @@ import { createDocumentSearch } from './document-search.ts';
 
 const threads = vi.hoisted(() => ({ started: 0 }));
 
-/** A thread that begins, and ends by itself at each task before it can say which one keeps it busy. */
+/** A thread that starts, but exits at each task before it can say which one keeps it busy. */
 vi.mock('node:worker_threads', async (load) => ({
   ...(await load<object>()),
   Worker: class extends EventEmitter {

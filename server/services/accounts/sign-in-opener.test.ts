@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { isVisitorToken } from '../partners/partner.ts';
 import { createSignInOpener } from './sign-in-opener.ts';
 
-/** What comes by chance for one sign-in in 262,144: 32 bytes that read like the token of a partner's visitor. */
+/** What chance yields for one sign-in in 262,144: 32 bytes that read like the token of a partner's visitor. */
 const unlucky = vi.hoisted(() => [Buffer.from(`vt_${'A'.repeat(40)}`, 'base64url')]);
 
 vi.mock('node:crypto', async (load) => {

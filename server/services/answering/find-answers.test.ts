@@ -16,7 +16,7 @@ test.each([
     },
   });
   findAnswers(question.repeat(1000), [question.repeat(1000)]);
-  // One more finds the topic of what was asked before.
+  // One more search finds the topic of what was asked before.
   expect(searches).toBeLessThanOrEqual(17);
 });
 

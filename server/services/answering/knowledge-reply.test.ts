@@ -106,7 +106,7 @@ function foundFact(
   };
 }
 
-/** What is found where a message comes nearest to the phrasings of an intent. */
+/** The result of a search if a message comes nearest to the phrasings of an intent. */
 function foundIntent(question: string, intent: Intent, probability: number): FoundAnswers {
   const entry = { passage: { title: intent, text: '' }, questions: [], synonyms: '', intent };
   return {

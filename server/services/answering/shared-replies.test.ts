@@ -56,7 +56,7 @@ describe('many who ask the same', () => {
 
 const reply: KnowledgeReply = { language: 'en', outcome: 'found', parts: [], suggestions: [], material: [] };
 
-/** A search that answers when it is told to. */
+/** A search that answers when told to. */
 function startSearches() {
   type Search = {
     answer: (reply: KnowledgeReply) => void;

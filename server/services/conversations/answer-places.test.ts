@@ -15,7 +15,7 @@ test('refuses a visitor and a network beyond their share, and serves them again 
     expect.objectContaining({ code: 'too_many_answers' }),
   );
   first.leave();
-  // Leaving twice gives back one place.
+  // Leaving twice returns only one place.
   first.leave();
   await places.take('cid', 'office');
   await expect(places.take('dan', 'office')).rejects.toThrow();

@@ -23,7 +23,7 @@ const write = (...inlines: Inline[]) =>
     .trimEnd();
 
 /**
- * As GitHub reads it, which makes links of bare addresses. mdast's own second search for them is left out: it no longer
+ * Parses as GitHub does, which makes links of bare addresses. mdast's second search for them is left out, since it no longer
  * sees what was escaped.
  */
 const parse = (markdown: string) =>

@@ -61,7 +61,7 @@ describe('a request', () => {
       { 'employee-name': 'John Smith', 'reason-kind': 'Redundancy', 'last-day': '31 December 2026' },
     ],
     ['leave policy for our company', 'hr-policy', {}],
-    // A name is no law, and what may be read in two ways is no date.
+    // A name is not a law, and what can be read in two ways is not a date.
     [
       'NDA between India Cements Limited and B Inc from 01/02/2027',
       'nda-mutual',
@@ -122,7 +122,7 @@ describe('a request to revise', () => {
     ['no personal data', { 'personal-data': 'no' }],
     ['the second party is Gamma LLC', { 'party-b-name': 'Gamma LLC' }],
     ['Set the purpose to exploring a merger', { purpose: 'exploring a merger' }],
-    // What is there already changes nothing, nor does what is not understood.
+    // A value that is already there changes nothing, nor does what is not understood.
     ['make it two years', {}],
     ['make it better', {}],
     ['', {}],

@@ -65,7 +65,7 @@ const asked: [question: string, answer: string][] = [
   ['How much is the monthly charge for a lift?', '410.00'],
 ];
 
-/** What a reader of scans takes letters for. */
+/** What OCR takes letters for. */
 const mistaken: [string, string][] = [
   ['rn', 'm'],
   ['ll', 'lI'],
@@ -87,7 +87,7 @@ function misread(text: string, every: number): string {
   });
 }
 
-/** Breaks lines after so many characters, in words with a hyphen, as narrow columns do. */
+/** Breaks lines after this many characters, hyphenating words, as narrow columns do. */
 function hyphenate(text: string, width: number): string {
   return text
     .split('\n\n')
@@ -105,7 +105,7 @@ function hyphenate(text: string, width: number): string {
     .join('\n\n');
 }
 
-/** Divides the lines into pages of so many, each with its number, in the middle of sentences, too. */
+/** Divides the lines into pages of this many, each with its number, even in the middle of sentences. */
 function paginate(text: string, linesPerPage: number): string {
   const lines = text.replaceAll(/(.{50,70}) /g, '$1\n').split('\n');
   const pages: string[] = [];
@@ -114,7 +114,7 @@ function paginate(text: string, linesPerPage: number): string {
   return pages.map((page, at) => `${page}\n\n- ${at + 1} -\n\n`).join('');
 }
 
-/** Every quotation for a question, with broken words and lines joined and misread letters put right. */
+/** Returns every quotation for a question, with broken words and lines joined and misread letters corrected. */
 async function ask(text: string, question: string, repair: ReadonlyMap<string, string>): Promise<string[]> {
   const quoted = await findInDocuments(
     {

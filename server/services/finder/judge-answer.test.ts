@@ -3,7 +3,10 @@ import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
 
-/** One passage: how much it says in the question's words or similar ones, and of what is usual where that is spoken of. */
+/**
+ * One passage: how much it says in the question's words or similar ones, and in words that are usual where its subject is
+ * discussed.
+ */
 function toRanked(meaning: number, usual: number): RankedUnits {
   const candidate = {
     ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
@@ -16,7 +19,7 @@ function toRanked(meaning: number, usual: number): RankedUnits {
   };
 }
 
-/** Judges a question about documents that hold none of its concepts; `answered`: what the trained judge makes of it. */
+/** Judges a question about documents that contain none of its concepts; `answered` is the trained judge's verdict. */
 function judge(
   answered: number,
   read: {

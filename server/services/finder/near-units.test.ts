@@ -22,7 +22,7 @@ const candidate = {
   ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 } },
   ...{ isFragment: false, defined: undefined },
 };
-/** All alike, so that nothing but their places decides. */
+/** All equal, so that only their places decide. */
 const alike = [...index.starts.keys()].map((unit) => ({
   ...{ document: 0, unit, score: 0 },
   candidate: { ...candidate, document: 0, unit },

@@ -19,7 +19,9 @@ const none: SparseWeights = {
   constants: new Float32Array(2),
 };
 
-/** Knows no wording, and of clauses that "cassation" stands in those on disputes, and "insurance" in those on insurance. */
+/**
+ * Knows no wordings; of clauses, it knows that "cassation" occurs in those on disputes, and "insurance" in those on insurance.
+ */
 const finder: Finder = {
   concepts: ['cuad:Insurance', 'h:Dispute Resolution'],
   clause: {

@@ -29,7 +29,7 @@ test.each([
 test('a text that is nothing but beginnings of addresses and numbers costs no time', () => {
   const startedAt = performance.now();
   for (const part of ['a', '(', '@', '+', '1 ', '1a', '＠ ']) redactText(part.repeat(20_000 / part.length));
-  // The longest question, which has no address in it before its end.
+  // The longest possible question, with no address in it before its end.
   for (const end of ['@', '@(', '@?']) redactText('a'.repeat(32_000) + end);
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });

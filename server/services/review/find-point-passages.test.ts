@@ -96,7 +96,7 @@ async function find(text: string, wanted: ReviewKey) {
   return { probability, quotes: ranges.map(({ start, end }) => text.slice(start, end)) };
 }
 
-/** Short, and with times that are not its term. */
+/** Short, and with periods that are not its term. */
 const toContract = (sentence: string) => `LEASE
 
 1. Parties. This Lease is made on 1 January 2026 between Anna Gray ("Landlord") and Ben White ("Tenant").

@@ -3,7 +3,7 @@ import { describeValue } from './describe-value.ts';
 import { findValues } from './find-values.ts';
 import { isAmbiguous, type Value } from './value.ts';
 
-/** The only value of a text, without its place. */
+/** Returns the only value of a text, without its place. */
 function read(text: string): Partial<Value> | undefined {
   const values = findValues(text);
   expect(values.length, text).toBeLessThan(2);

@@ -7,7 +7,7 @@ import { createBudgetStore } from './budget-store.ts';
 const raceSize = 200;
 const day = '2026-11-25';
 const kinds: readonly BudgetKind[] = ['guest', 'account', 'partner', 'network', 'all'];
-/** What one question takes of each unit, and a budget that such steps do not fill exactly. */
+/** How much of each unit one question takes, and a budget that such steps do not fill exactly. */
 const units = {
   questions: { step: { questions: 1, tokens: 0 }, limit: 31 },
   tokens: { step: { questions: 0, tokens: 700 }, limit: 20_000 },
@@ -20,7 +20,7 @@ describe.each(await listTestDatabases(process.env))('budgets on $kind', ({ kind:
     const made = await create();
     remove = made.remove;
     handles.push(await openDatabase(made.options));
-    // As two servers have it. A SQLite file belongs to one.
+    // Two connections, as two servers have them. A SQLite file belongs to one.
     if (database === 'PostgreSQL') handles.push(await openDatabase(made.options));
   });
   afterAll(async () => {
@@ -38,7 +38,7 @@ describe.each(await listTestDatabases(process.env))('budgets on $kind', ({ kind:
           key: unit,
           limits: { questions: undefined, tokens: undefined, [unit]: limit },
         };
-        // A question also counts in another budget: what is refused by one is spent of none.
+        // A question also counts in another budget: if one refuses it, nothing is spent from either.
         const other: Budget = {
           kind,
           key: `${unit}, unbounded`,

@@ -25,7 +25,7 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
     await outbox.postpone(mine!, Date.now());
     const again = await outbox.claim(leaseMs);
     expect(again).toMatchObject({ id: mine?.id, kind: 'contact', attempts: 2 });
-    // The first process returns late: the mail is no longer its own.
+    // The first process reports late: another one has taken over the mail.
     await outbox.remove(mine!);
     expect(await outbox.findNextDue()).toBeDefined();
     await outbox.remove(again!);

@@ -55,7 +55,7 @@ describe.each(await listTestDatabases(process.env))('handovers on $kind', ({ ope
       store: createHandoverStore(db),
       exchanges: {
         async *readPage() {
-          // The service has the exchange from here on, and the conversation is gone.
+          // The conversation is deleted while the service is reading its exchanges.
           await conversations.remove(conversationId, ownerId);
           yield { id: randomUUID(), conversationId, sources: [] } as unknown as Exchange;
         },

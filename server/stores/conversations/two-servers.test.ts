@@ -9,7 +9,7 @@ import { createConversationStore } from './conversations.ts';
 import { createExchangeStore } from './exchanges.ts';
 import { holdConversation } from './hold-conversation.ts';
 
-/** SQLite has one writer at a time: what these tests let meet cannot meet there. */
+/** SQLite has one writer at a time, so the collisions that these tests arrange cannot happen there. */
 const [postgres] = (await listTestDatabases(process.env)).filter(({ kind }) => kind === 'PostgreSQL');
 
 describe.runIf(postgres)('two servers that begin at once on PostgreSQL', () => {
@@ -122,7 +122,7 @@ describe.runIf(postgres)('two servers that begin at once on PostgreSQL', () => {
     return [own, other];
   }
 
-  /** Runs `work` on the second server, and commits the first one's exchange only once that waits for it. */
+  /** Runs `work` on the second server, and commits the first one's exchange only once the second is waiting for it. */
   async function whileUncommitted<Result>(exchange: NewExchange, asker: Asker, work: () => Promise<Result>) {
     let other: Promise<Result> | undefined;
     const own = await first.transaction().execute(async (tx) => {
@@ -179,7 +179,7 @@ async function readPid(tx: Db): Promise<number> {
   return rows[0]!.pid;
 }
 
-/** How many connections wait for a lock that this one holds. */
+/** Returns how many connections wait for a lock that this one holds. */
 async function countBlocked(db: Db, pid: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);

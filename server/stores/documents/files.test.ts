@@ -57,7 +57,7 @@ describe('the store of files', () => {
     const { store, root, instance, names } = await setUp();
     await store.stage(id, chunks('with a row'), 100);
     await store.stage(other, chunks('with a row'), 100);
-    // Paused and declared dead; the other server sees the row of one of them only.
+    // This server was paused and declared dead; the other one sees the row of only one of its files.
     await createFileStore(root, { id: alive }).recover(
       async () => new Set([alive]),
       async (each) => each === id,

@@ -46,10 +46,10 @@ describe('guessing passwords', () => {
       wrong += (await Promise.all(guesses)).filter((each) => each === 'wrong').length;
     }
     expect(checkedAtOnce()).toBe(1);
-    // Twenty are free, ten cost 250 ms, ten 500 ms …: what was checked had to be waited for.
+    // Twenty are free, ten cost 250 ms each, ten 500 ms …: the delays had to pass for all that were checked.
     const expected = Array.from({ length: wrong }, (_, n) => toWaitMs(n)).filter((ms) => ms > 0);
     expect(waits).toEqual(expected);
-    // Of the some thousand guesses that were sent meanwhile.
+    // Out of some thousand guesses that were sent meanwhile.
     expect(wrong).toBeLessThan(70);
   });
 
@@ -169,7 +169,7 @@ function setUp({ perNetwork = 1000, known = [] as string[] } = {}) {
     failures,
     clock,
     checked: (email: string, network: string) => counts.get(`${email} ${network}`) ?? 0,
-    /** The most attempts that were checked at the same time. */
+    /** The largest number of attempts that were checked at the same time. */
     checkedAtOnce: () => atOnce,
   };
 }

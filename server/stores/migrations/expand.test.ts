@@ -33,7 +33,7 @@ test('a migration only adds what the release before can work with', async () => 
             column,
             false,
           ]);
-      // Earlier servers know nothing of a new uniqueness among the columns that they write.
+      // Earlier servers do not expect a new unique constraint on the columns that they write.
       for (const [index, ofIndex] of now?.uniqueIndexes ?? [])
         if (!uniqueIndexes.has(index))
           expect([name, index, ofIndex.every((column) => columns.has(column))]).toEqual([name, index, false]);
@@ -81,7 +81,7 @@ test.skipIf(!postgres)(
       await client.connect();
       return client;
     };
-    // In the middle of a transaction, as when it saves answers.
+    // In the middle of a transaction, as when a server saves answers.
     const working = await connect();
     const reading = await connect();
     await working.query('begin');
@@ -89,7 +89,7 @@ test.skipIf(!postgres)(
     const starts = Promise.all([openDatabase(options), openDatabase(options)]);
     const isWaiting = `select 1 from pg_locks where not granted and relation = 'exchange'::regclass`;
     while ((await reading.query(isWaiting)).rowCount === 0) await setTimeout(10);
-    // Its other statements come after a migration that waits: they end although nobody has let go of the table.
+    // Its other statements queue behind a migration that waits, and still end although nobody has released the table.
     await reading.query('select * from exchange');
     await reading.query(
       `insert into owner (id, guest_hash, created_at) values ('of-the-release-before', null, 1)`,

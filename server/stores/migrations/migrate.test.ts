@@ -79,7 +79,7 @@ describe.each(databases)('tables on $kind', ({ kind, open, create }) => {
       const before = await takeSnapshot(crashed);
       expect(before.map(([name]) => name)).toContain('lexloom.db-wal');
       await expect(openDatabase(crashed)).rejects.toThrow('pre-release version (0001-start)');
-      // What its own next process needs to recover is the database and its log.
+      // The next process needs the database and its log to recover.
       expect(await takeSnapshot(crashed)).toEqual(before);
       await remove();
     },
@@ -120,7 +120,7 @@ async function runSql({ databaseUrl, dataDir }: DatabaseOptions, statements: str
   file.close();
 }
 
-/** As older versions opened it. */
+/** Opens a database as older versions did. */
 function openFile(dataDir: string) {
   const file = new Database(join(dataDir, 'lexloom.db'));
   file.pragma('journal_mode = WAL');
@@ -140,7 +140,7 @@ async function createCrashed({ dataDir }: DatabaseOptions): Promise<DatabaseOpti
   return crashed;
 }
 
-/** Every file by its hash (but for the index of the log, which holds no data), or every table with its rows. */
+/** Returns every file's hash (except for the index of the log, which holds no data), or every table with its rows. */
 async function takeSnapshot({ databaseUrl, dataDir }: DatabaseOptions): Promise<[string, unknown][]> {
   if (!databaseUrl) {
     const names = (await readdir(dataDir)).filter((name) => !name.endsWith('-shm')).sort();

@@ -51,7 +51,7 @@ test('a long chat that is chosen twice, before it has come, still has its earlie
 
 type Backend = { removal?: () => Promise<Response>; beforeList?: Promise<void>; exchanges?: number };
 
-/** An account with two chats. The server reads its list at once, and answers when `beforeList` resolves. */
+/** An account with two chats. The server prepares its list at once, and sends it when `beforeList` resolves. */
 function setUp({
   removal = async () => new Response(null, { status: 204 }),
   beforeList = Promise.resolve(),
@@ -81,7 +81,7 @@ function setUp({
     saved: () => store.get().saved.map(({ name }) => name),
     notices: () =>
       store.get().current.messages.flatMap((each) => (each.role === 'user' ? [] : each.failure?.message)),
-    /** Takes a chat out of the list, as its row does before the server is told. */
+    /** Removes a chat from the list, as its row does before the server is told. */
     remove(id: string) {
       const removed = store.get().saved.filter((each) => each.id === id);
       store.register(conversationSlice).remove(id);
@@ -96,7 +96,7 @@ function setUp({
   };
 }
 
-/** The page before an exchange, oldest first, as the server cuts it. */
+/** Returns the page before an exchange, oldest first, as the server cuts it. */
 function toPage(path: string, exchanges: number) {
   const { searchParams } = new URL(path, 'http://any.invalid');
   const end = Number(searchParams.get('before') ?? exchanges);

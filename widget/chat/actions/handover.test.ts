@@ -46,7 +46,7 @@ function setUp() {
       store.addMessages(question, answer);
       return answer;
     },
-    /** The ids of the messages that tell of a handover, in all conversations. */
+    /** Returns the ids of the messages that show a handover, in all conversations. */
     listNoted: () =>
       [store.get().current, ...store.get().saved]
         .flatMap(({ messages }) => messages)

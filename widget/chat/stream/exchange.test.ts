@@ -109,7 +109,7 @@ describe('an exchange over events', () => {
     const { run } = setUp([broken(events(0, 8)), null, null, null, answer([events(8) + done])]);
     const started = Date.now();
     expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
-    // Its own pauses alone come to 4.5 s.
+    // The widget's own pauses alone add up to 4.5 s.
     expect(Date.now() - started).toBeLessThan(1500);
     vi.unstubAllGlobals();
   });

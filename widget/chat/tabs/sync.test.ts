@@ -154,13 +154,13 @@ describe('tabs of one visitor', () => {
 
 type Tab = ReturnType<typeof setUp>;
 
-/** A word from each has reached the other. */
+/** Resolves once each has heard from the other. */
 async function met(one: Tab, two: Tab) {
   await expect.poll(() => one.store.get().current.id === two.store.get().current.id).toBe(true);
 }
 
 function setUp({ owner = 'me', draft = '' } = {}) {
-  // What a browser has and Node has not.
+  // Browsers have this, but Node does not.
   vi.stubGlobal('addEventListener', () => {});
   const store = createChatStore();
   store.setDraft(draft);

@@ -44,7 +44,7 @@ describe('an answer that is read out', () => {
   });
 });
 
-/** What is said of a text that comes in pieces of this length. */
+/** Returns what is announced of a text that arrives in pieces of this length. */
 function say(text: string, pieceLength = 1): string[] {
   const sentences = createSentences();
   const said: string[] = [];

@@ -4,7 +4,7 @@ import * as shortcuts from '../dialogs/shortcuts-words.ts';
 import * as hindi from './words.hi.ts';
 import * as english from './words.ts';
 
-// Names of words are held together by types (`widget/translations.ts`); how long a list is no type says.
+// Types ensure that translations have the same names (`widget/translations.ts`), but not that lists have the same length.
 describe('in Hindi the overlay', () => {
   test('has as many cards as in English', () => {
     expect(hindi.featureCards).toHaveLength(english.featureCards.length);

@@ -42,6 +42,21 @@ for (const width of [320, 390]) {
   });
 }
 
+test('the field that is missing can be seen whole at 400 % zoom', async ({ page }) => {
+  await openCopilot(page);
+  await page.getByRole('button', { name: 'Ask a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask a person' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await dialog.getByRole('button', { name: 'Send to a person' }).click();
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const explanation = dialog.getByRole('alert');
+  await explanation.scrollIntoViewIfNeeded();
+  await expect(explanation).toBeInViewport({ ratio: 1 });
+});
+
 test('in the open Co-pilot the focus is always marked, and never covered', async ({ page }) => {
   await openCopilot(page, 'Which industries do you serve?');
   await page.keyboard.press('Enter');

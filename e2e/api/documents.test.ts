@@ -181,6 +181,11 @@ describe('what may be uploaded, and by whom', () => {
     expect(refused.body.code).toBe(code);
   });
 
+  test('says how large a file may be', async () => {
+    const refused = await upload(await register(server.url), 'x'.repeat(100_001));
+    expect(refused.body.error).toBe('This file is too large. It may have at most 97 kB.');
+  });
+
   test('refuses a file that is far too large with a readable message, also when it arrives slowly', async () => {
     const account = await register(server.url);
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';

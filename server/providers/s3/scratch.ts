@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
+import { fileTooLarge } from '../../services/documents/file-too-large.ts';
 import type { StoredFile } from './object-store.ts';
 
 const namePattern = /^(\d+)-[0-9a-f-]{36}$/;
@@ -57,7 +57,7 @@ export async function writeScratch(
   try {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new AppError('file_too_large');
+      if (bytes > maxBytes) throw fileTooLarge(maxBytes);
       hash.update(chunk);
       await file.writeFile(chunk);
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '#shared/errors.ts';
+import { fileTooLarge } from '../../services/documents/file-too-large.ts';
 import type { FileStore, InstanceStore } from '../../services/documents/ports.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
@@ -134,7 +134,7 @@ async function writeDurably(
   try {
     for await (const chunk of chunks) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new AppError('file_too_large');
+      if (size > maxBytes) throw fileTooLarge(maxBytes);
       await file.writeFile(chunk);
     }
     await file.sync();

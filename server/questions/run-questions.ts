@@ -88,7 +88,7 @@ function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): v
   print(toTable(rows, ['count', 'last', 'why', 'question', 'nearest']));
 }
 
-/** Also without a question. */
+/** The CSV's header is printed even if there are no questions, so the columns are listed here. */
 const csvColumns = [
   ...['count', 'nothing', 'touched', 'failed', 'ratedDown', 'handedOver'],
   ...['first', 'last', 'question', 'nearest', 'nearestUrl'],

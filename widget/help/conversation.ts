@@ -30,7 +30,7 @@ export function createConversation(isSignedIn: () => boolean) {
 
 type StoredConversation = { length: number; isSignedIn: boolean; [index: number]: HelpMessage };
 
-/** What an account's owner asked is not for the next person at the same computer. */
+/** Restores the conversation, except what an account's owner asked: that is not for the next person at the same computer. */
 function load(isSignedIn: boolean): HelpMessage[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(helpKey) ?? '') as StoredConversation;

@@ -18,7 +18,7 @@ const hour = 60 * 60_000;
 const verifyLifeMs = 24 * hour;
 /** A reset link opens the account, so it should not stay valid in a mailbox for long. */
 const resetLifeMs = hour / 2;
-/** Neither should a link that lets another identity in. */
+/** A link that lets another identity in should not stay valid for long, either. */
 const joinLifeMs = hour / 2;
 /** After this delay a mail is dropped: the visitor has asked again or no longer needs the link. */
 const maxDelayMs = hour;

@@ -62,7 +62,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
   if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
-  // So is "and in Germany?" about the earlier question; "hello" may not be.
+  // "And in Germany?" is about the earlier question, too; "hello" may not be.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
     const joined = {
       text: `${replaceCountry(before, text)} ${text}`,

@@ -103,7 +103,7 @@ const minUsualShare = 0.12;
 /** The factor if a passage among the best says at least this much of an uncertain question. */
 const lenience = 1.8;
 const minMeaning = 0.4;
-/** Or if the first passage says at least this much of the question, whatever the concepts. */
+/** The factor also applies if the first passage says at least this much of the question, whatever the concepts. */
 const minMeant = 0.5;
 /** A first passage that says nearly all of a question of several words is shown, whatever clause is meant. */
 const closest = { minMeaning: 0.8, minTerms: 2 };

@@ -66,7 +66,8 @@ export function createConversationStore(db: Db): ConversationStore {
     async removeAll(ownerId) {
       await deleteExchanges(db, ownerId, undefined);
       await db.transaction().execute(async (tx) => {
-        // As above. Conversations that begin later are not part of the history to delete.
+        // Handovers that arrive now must find none of these conversations. Those that begin later are not part of the history
+        // to delete.
         const held = await holdConversations(tx, ownerId);
         await deleteHandovers(tx, ownerId, undefined);
         for (let at = 0; at < held.length; at += idsPerStatement)

@@ -96,7 +96,7 @@ const selectOwn = (db: Db, ownerId: string, conversationId: string | undefined) 
     .where('owner_id', '=', ownerId)
     .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
 
-/** Both databases know a text's length in bytes without reading it. */
+/** SQLite and PostgreSQL know a text's length in bytes without reading it. */
 const listSizes = (query: ExchangeQuery): Promise<Sized[]> =>
   query
     .select('id')

@@ -38,16 +38,15 @@ export function createIdentities(deps: Deps) {
 
   async function enter(
     account: AccountView,
+    identity: ProvenIdentity,
     context: SignInContext,
-    method: 'google' | 'linkedin',
   ): Promise<AuthAnswer> {
-    const answer = await openSignIn(account, context, { method });
+    const answer = await openSignIn(account, context, { method: identity.provider, identity });
     if (!answer) throw new AppError('identity_refused');
     return answer;
   }
 
-  const enterGoogle = (account: AccountView, context: SignInContext) => enter(account, context, 'google');
-  const { join, joinByLink } = createJoin({ ...deps, enter: enterGoogle });
+  const { join, joinByLink } = createJoin({ ...deps, enter });
 
   return {
     /**
@@ -73,7 +72,7 @@ export function createIdentities(deps: Deps) {
       const known = await accounts.findByIdentity(identity);
       if (known) {
         await spend();
-        return enterGoogle(known, context);
+        return enter(known, identity, context);
       }
       if (joinToken !== undefined) return joinByLink(joinToken, identity, context, spend);
 
@@ -83,7 +82,7 @@ export function createIdentities(deps: Deps) {
         const account = { email, passwordHash: '', verifiedAt: Date.now(), identity };
         const id = await accounts.createAccount(account);
         if (!id) throw new AppError('identity_refused');
-        return enterGoogle({ id, email }, context);
+        return enter({ id, email }, identity, context);
       }
       const held = await accounts.listIdentities(holder.id);
       if (held.some(({ provider }) => provider === 'google')) throw new AppError('identity_taken');
@@ -102,14 +101,14 @@ export function createIdentities(deps: Deps) {
       if (isEmailVerified === false) throw new AppError('identity_unverified');
       const identity = { provider: 'linkedin', subject, email: email ?? '', isVouched: false } as const;
       const known = await accounts.findByIdentity(identity);
-      if (known) return enter(known, context, 'linkedin');
+      if (known) return enter(known, identity, context);
       if (!email) throw new AppError('identity_without_email');
       // LinkedIn's claim is not enough proof of the address to allow uploads, so the confirmation mail is sent.
       const isMailed = hasMail && (await limits.trySpend(context.network, email));
       const id = await accounts.createAccount({ email, passwordHash: '', identity, isMailed });
       if (!id) throw new AppError('email_taken');
       queue.wake();
-      return enter({ id, email }, context, 'linkedin');
+      return enter({ id, email }, identity, context);
     },
   };
 }

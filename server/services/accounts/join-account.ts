@@ -10,7 +10,11 @@ import { hashSecret } from './visitors.ts';
 export type Spend = () => Promise<void>;
 
 /** Opens a sign-in for an identity. */
-export type Enter = (account: AccountView, context: SignInContext) => Promise<AuthAnswer>;
+export type Enter = (
+  account: AccountView,
+  identity: ProvenIdentity,
+  context: SignInContext,
+) => Promise<AuthAnswer>;
 
 type Deps = {
   accounts: Pick<AccountStore, 'addIdentity' | 'findById'>;
@@ -40,7 +44,7 @@ export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps)
     if (outcome === 'provider-taken') throw new AppError('identity_taken');
     if (outcome === 'identity-taken') throw new AppError('identity_refused');
     queue.wake();
-    const answer = await enter(account, context);
+    const answer = await enter(account, identity, context);
     const notices = [
       drop && account.passwordHash !== '' ? droppedNotice : '',
       toUnseenNotice(outcome.unseenDocuments),

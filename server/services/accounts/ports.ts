@@ -162,12 +162,14 @@ export type NewSignIn = Pick<SignIn, 'id' | 'tokenHash' | 'device' | 'method' | 
   accountId: string;
   /** The network that signs in; from then on, the account knows it. */
   network: string;
-  /** If set, the sign-in is only valid while this is the account's password hash. */
+  /** If set, the sign-in is only opened while this is the account's password hash. */
   passwordHash?: string;
+  /** If set, the sign-in is only opened while this identity opens the account. */
+  identity?: Pick<ProvenIdentity, 'provider' | 'subject'>;
 };
 
 export interface SignInStore {
-  /** Returns false if the account is gone or its password has changed. */
+  /** Returns false if the account is gone, its password has changed, or the identity no longer opens it. */
   add(signIn: NewSignIn): Promise<boolean>;
   /** Returns the account behind a token, and when the sign-in began and expires. */
   find(tokenHash: string): Promise<(AccountView & Pick<SignIn, 'createdAt' | 'expiresAt'>) | undefined>;

@@ -18,7 +18,8 @@ test('the token of an account never reads like that of a partner’s visitor', a
     onOpened: () => {},
   });
   const context = { network: 'n', device: 'd', guestHash: undefined };
-  const answer = await openSignIn({ id: 'a', email: 'a@firm.example' }, context, { method: 'password' });
+  const by = { method: 'password', passwordHash: 'hash' } as const;
+  const answer = await openSignIn({ id: 'a', email: 'a@firm.example' }, context, by);
   expect(unlucky).toHaveLength(0);
   expect(isVisitorToken(answer?.token ?? '')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccountView, AuthAnswer, SignInMethod } from '#shared/api-accounts.ts';
+import type { AccountView, AuthAnswer, IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
 import { isVisitorToken } from '../partners/partner.ts';
-import type { GuestStore, SignInContext, SignInStore } from './ports.ts';
+import type { GuestStore, ProvenIdentity, SignInContext, SignInStore } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
 type Deps = {
@@ -12,6 +12,11 @@ type Deps = {
   onOpened: (account: AccountView, method: SignInMethod, network: string) => void;
 };
 
+/** How the visitor has proven who they are. */
+type OpenedBy =
+  | { method: 'password' | 'link'; passwordHash: string }
+  | { method: IdentityProvider; identity: Pick<ProvenIdentity, 'provider' | 'subject'> };
+
 export type OpenSignIn = ReturnType<typeof createSignInOpener>;
 
 /**
@@ -19,11 +24,11 @@ export type OpenSignIn = ReturnType<typeof createSignInOpener>;
  * the account.
  */
 export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) {
-  /** Returns undefined if the account no longer exists or its password changed in the meantime. */
+  /** Returns undefined if in the meantime the account was removed, or is no longer opened by this. */
   return async function openSignIn(
     user: AccountView,
     { device, guestHash, network }: SignInContext,
-    by: { method: SignInMethod; passwordHash?: string },
+    by: OpenedBy,
   ): Promise<AuthAnswer | undefined> {
     const token = createToken();
     const isOpen = await signIns.add({

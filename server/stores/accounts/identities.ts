@@ -19,6 +19,20 @@ export async function addIdentity(tx: Db, accountId: string, identity: ProvenIde
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+export async function hasIdentity(
+  tx: Db,
+  accountId: string,
+  { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('identity')
+    .select('owner_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found?.owner_id === accountId;
+}
+
 export async function hasIdentityOf(tx: Db, accountId: string, provider: IdentityProvider): Promise<boolean> {
   const found = await tx
     .selectFrom('identity')

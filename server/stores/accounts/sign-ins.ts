@@ -1,5 +1,6 @@
 import type { NewSignIn, SignInStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
+import { hasIdentity } from './identities.ts';
 import { type HashNetwork, rememberNetwork } from './known-networks.ts';
 
 /** Stores sign-ins. Bearer tokens are stored as their SHA-256, so that a stolen database opens no account. */
@@ -66,8 +67,8 @@ export function createSignInStore(db: Db, hashNetwork: HashNetwork): SignInStore
 }
 
 /**
- * Returns false if the account is gone or its password hash is no longer `passwordHash`: a sign-in that was under way while the
- * password changed must not survive the change.
+ * Returns false if the account is gone, its password hash is no longer `passwordHash`, or `identity` no longer opens it: a
+ * sign-in that was under way while the owner changed the password, or recovered the account, must not survive that.
  */
 async function addSignIn(tx: Db, signIn: NewSignIn, networkHash: string): Promise<boolean> {
   // An update that changes nothing locks the row until the sign-in is stored, because SQLite has no FOR SHARE.
@@ -78,6 +79,7 @@ async function addSignIn(tx: Db, signIn: NewSignIn, networkHash: string): Promis
     .$if(signIn.passwordHash !== undefined, (q) => q.where('password_hash', '=', signIn.passwordHash ?? ''))
     .executeTakeFirst();
   if (locked.numUpdatedRows === 0n) return false;
+  if (signIn.identity && !(await hasIdentity(tx, signIn.accountId, signIn.identity))) return false;
   const now = Date.now();
   await tx
     .insertInto('sign_in')

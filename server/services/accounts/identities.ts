@@ -88,7 +88,8 @@ export function createIdentities(deps: Deps) {
       if (held.some(({ provider }) => provider === 'google')) throw new AppError('identity_taken');
       const decision = await decideJoin(deps, holder, identity, options, context.network);
       await spend();
-      if (decision !== 'mail') return join(holder, identity, { drop: decision === 'drop' }, context);
+      const by = decision === 'password' ? { passwordHash: holder.passwordHash } : {};
+      if (decision !== 'mail') return join(holder, identity, { drop: decision === 'drop', ...by }, context);
       await joinLinks.mail(holder, identity, context.network);
       throw new AppError('link_mailed');
     },

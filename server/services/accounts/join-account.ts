@@ -30,16 +30,17 @@ const droppedNotice =
 /** Lets an identity join an account, and signs it in there. */
 export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps) {
   /**
-   * `drop`: everything that opened the account before ends. `linkHash`: the hash of the mailed link that allows joining. Throws
-   * `identity_taken`, `identity_refused`, `mailed_link_dead`.
+   * `drop`: everything that opened the account before ends. What allows joining: `linkHash`, the hash of a mailed link, or
+   * `passwordHash`, the account's. Throws `identity_taken`, `identity_refused`, `mailed_link_dead`, `invalid_credentials`.
    */
   async function join(
     account: Account,
     identity: ProvenIdentity,
-    { drop, ...link }: { drop: boolean; linkHash?: string },
+    { drop, ...by }: { drop: boolean; linkHash?: string; passwordHash?: string },
     context: SignInContext,
   ): Promise<AuthAnswer> {
-    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail, ...link });
+    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail, ...by });
+    if (outcome === 'password-changed') throw new AppError('invalid_credentials');
     if (outcome === 'link-dead') throw new AppError('mailed_link_dead');
     if (outcome === 'provider-taken') throw new AppError('identity_taken');
     if (outcome === 'identity-taken') throw new AppError('identity_refused');

@@ -10,8 +10,10 @@ type JoinDeps = { passwords: Passwords; guard: LoginGuard; joinLinks: Pick<JoinL
  */
 export type JoinOptions = { password: string | undefined; mustProve: boolean };
 
-/** `keep`: the account stays as it is. `drop`: everything that opened it before ends. `mail`: a link to its address decides. */
-export type JoinDecision = 'keep' | 'drop' | 'mail';
+/**
+ * `keep`: the account stays as it is. `password`: so it does, as long as its password is the one that was checked. `drop`: everything that opened it before ends. `mail`: a link to its address decides.
+ */
+export type JoinDecision = 'keep' | 'password' | 'drop' | 'mail';
 
 /**
  * Decides how an identity joins the account with its address. Throws `invalid_credentials`, `link_unproven`, `link_unvouched`.
@@ -29,7 +31,7 @@ export async function decideJoin(
       passwords.verify(account.passwordHash, password, network),
     );
     if (!isRight) throw new AppError('invalid_credentials');
-    return 'keep';
+    return 'password';
   }
   const mayAsk = mustProve && account.passwordHash !== '';
   if (mayAsk) throw new AppError(isVouched ? 'link_unproven' : 'link_unvouched');

@@ -76,13 +76,14 @@ export interface AccountStore {
   /**
    * Adds an identity to an account and marks its address as proven. A second subject of the same provider is never added.
    * `drop` removes everything that opened the account before, and marks its contents as unseen; `isTold` queues the mail that
-   * informs the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction.
+   * informs the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction, and
+   * `passwordHash` what the account's password must still be.
    */
   addIdentity(
     accountId: string,
     identity: ProvenIdentity,
-    options: { drop: boolean; isTold?: boolean; linkHash?: string },
-  ): Promise<Recovery | 'identity-taken' | 'provider-taken' | 'link-dead'>;
+    options: { drop: boolean; isTold?: boolean; linkHash?: string; passwordHash?: string },
+  ): Promise<Recovery | 'identity-taken' | 'provider-taken' | 'link-dead' | 'password-changed'>;
   /**
    * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing if the
    * account does not exist.

@@ -1,6 +1,7 @@
 import type { AccountStore, ProvenIdentity, Recovery } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { holdPassword } from './hold-password.ts';
 import { addIdentity, hasIdentityOf, removeIdentities } from './identities.ts';
 import { removeKnownNetworks } from './known-networks.ts';
 import { takeMailedLink } from './mailed-links.ts';
@@ -31,11 +32,13 @@ export async function joinIdentity(
   tx: Db,
   accountId: string,
   identity: ProvenIdentity,
-  { drop, isTold, linkHash }: Parameters<AccountStore['addIdentity']>[2],
+  { drop, isTold, linkHash, passwordHash }: Parameters<AccountStore['addIdentity']>[2],
 ): ReturnType<AccountStore['addIdentity']> {
   // If two subjects arrive at once, the second one waits here and then finds the first.
   await lockOwner(tx, accountId);
   if (linkHash !== undefined && !(await takeMailedLink(tx, linkHash))) return 'link-dead';
+  if (passwordHash !== undefined && !(await holdPassword(tx, accountId, passwordHash)))
+    return 'password-changed';
   if (await hasIdentityOf(tx, accountId, identity.provider)) return 'provider-taken';
   if (!(await addIdentity(tx, accountId, identity))) return 'identity-taken';
   await markVerified(tx, accountId);

@@ -28,6 +28,13 @@ describe.each(databases)('a sign-in with Google on $kind', ({ open }) => {
     expect(await signIns()).toHaveLength(0);
   });
 
+  test('that joins by the password does not join once the owner has another password', async () => {
+    const { join, recover, signIns } = await setUp(db);
+    await expect(join(recover)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await signIns()).toHaveLength(0);
+    await expect(join(async () => {})).resolves.toMatchObject({ user: {} });
+  });
+
   test('that nothing comes between is opened', async () => {
     const { enter, signIns } = await setUp(db);
     await enter(async () => {});
@@ -35,13 +42,14 @@ describe.each(databases)('a sign-in with Google on $kind', ({ open }) => {
   });
 });
 
-/** An account with a login that Google does not vouch for. `enter` signs in with it, and meanwhile does what it is given. */
+/**
+ * An account with a login that Google does not vouch for. `enter` signs in with it, `join` with another one of the provider that the
+ * account lacks; both do meanwhile what they are given.
+ */
 async function setUp(db: Db) {
   const email = `${randomUUID()}@firm.example`;
-  const subject = randomUUID();
+  const [subject, linkHash] = [randomUUID(), randomUUID()];
   const accounts = createAccountStore(db);
-  const identity = { provider: 'google', subject, email, isVouched: false } as const;
-  const id = (await accounts.createAccount({ email, passwordHash: '', verifiedAt: 1, identity })) ?? '';
   const store = createSignInStore(db, createNetworkHash(Buffer.from('key')));
   const openSignIn = createSignInOpener({
     signIns: store,
@@ -49,23 +57,40 @@ async function setUp(db: Db) {
     lifeMs: 60_000,
     onOpened() {},
   });
-  const unused = { passwords: {}, guard: {}, joinLinks: {}, limits: {}, queue: {}, hasMail: false };
-  const deps = { ...unused, accounts, openSignIn } as unknown as Parameters<typeof createIdentities>[0];
-  return {
-    enter(meanwhile: () => Promise<unknown>) {
-      const identities = createIdentities(deps);
-      const claims = { subject, email, isEmailVerified: true, nonce: undefined, hostedDomain: undefined };
-      const context = { network: 'n', device: 'd', guestHash: undefined };
-      const options = { password: undefined, mustProve: false, joinToken: undefined };
-      return identities.enterByGoogle(claims, options, context, async () => {
+  const deps = {
+    ...{ accounts, openSignIn, joinLinks: {}, limits: {}, queue: { wake() {} }, hasMail: false },
+    passwords: { verify: async (hash: string) => hash !== 'none' },
+    guard: { attempt: (_email: string, _network: string, isRight: () => Promise<boolean>) => isRight() },
+  } as unknown as Parameters<typeof createIdentities>[0];
+  const id = (await accounts.createAccount({ email, passwordHash: 'hash', verifiedAt: 1 })) ?? '';
+
+  function signIn(meanwhile: () => Promise<unknown>, password?: string) {
+    const claims = { subject, email, isEmailVerified: true, nonce: undefined, hostedDomain: undefined };
+    const context = { network: 'n', device: 'd', guestHash: undefined };
+    return createIdentities(deps).enterByGoogle(
+      claims,
+      { password, mustProve: false, joinToken: undefined },
+      context,
+      async () => {
         await meanwhile();
         return true;
-      });
+      },
+    );
+  }
+  return {
+    join: (meanwhile: () => Promise<unknown>) => signIn(meanwhile, 'the password'),
+    async enter(meanwhile: () => Promise<unknown>) {
+      await accounts.addIdentity(
+        id,
+        { provider: 'google', subject, email, isVouched: false },
+        { drop: false },
+      );
+      return signIn(meanwhile);
     },
     /** The owner of the address sets a password by a mailed link. */
     async recover() {
-      await createMailedLinkStore(db).add(subject, { kind: 'reset', accountId: id, email, expiresAt: soon });
-      await accounts.recover(id, 'new hash', { isTold: false, linkHash: subject });
+      await createMailedLinkStore(db).add(linkHash, { kind: 'reset', accountId: id, email, expiresAt: soon });
+      await accounts.recover(id, 'new hash', { isTold: false, linkHash });
     },
     signIns: () => store.list(id),
   };

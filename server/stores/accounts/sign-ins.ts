@@ -1,5 +1,6 @@
 import type { NewSignIn, SignInStore } from '../../services/accounts/ports.ts';
 import type { Db } from '../database.ts';
+import { holdPassword } from './hold-password.ts';
 import { hasIdentity } from './identities.ts';
 import { type HashNetwork, rememberNetwork } from './known-networks.ts';
 
@@ -71,14 +72,7 @@ export function createSignInStore(db: Db, hashNetwork: HashNetwork): SignInStore
  * sign-in that was under way while the owner changed the password, or recovered the account, must not survive that.
  */
 async function addSignIn(tx: Db, signIn: NewSignIn, networkHash: string): Promise<boolean> {
-  // An update that changes nothing locks the row until the sign-in is stored, because SQLite has no FOR SHARE.
-  const locked = await tx
-    .updateTable('account')
-    .set((e) => ({ password_hash: e.ref('password_hash') }))
-    .where('owner_id', '=', signIn.accountId)
-    .$if(signIn.passwordHash !== undefined, (q) => q.where('password_hash', '=', signIn.passwordHash ?? ''))
-    .executeTakeFirst();
-  if (locked.numUpdatedRows === 0n) return false;
+  if (!(await holdPassword(tx, signIn.accountId, signIn.passwordHash))) return false;
   if (signIn.identity && !(await hasIdentity(tx, signIn.accountId, signIn.identity))) return false;
   const now = Date.now();
   await tx

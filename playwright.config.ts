@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** The headless shell is the same engine at two thirds of the time; what it lacks is tested in the full browser. */
+/** The headless shell is the same engine in two thirds of the time; what it lacks is tested in the full browser. */
 const browser = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Headless without a GPU, and without Chromium's own requests to the internet. */
+/** Run headless, without a GPU, and without Chromium's own requests to the internet. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // One more than there are cores: each waits for its own server now and then.
+  // One more than there are cores, since each waits for its own server now and then.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls for a moment must not cost a whole run; Playwright reports such a test as flaky.
@@ -29,10 +29,10 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: browser, args: chromiumFlags },
-    // Tracing every test would slow all of them for the few that fail.
+    // Only retries are traced: tracing every test would slow all of them for the few that fail.
     trace: 'on-first-retry',
     video: 'off',
-    // Nothing waits for a transition; the tests that are about motion, or about what a page feels of it, turn it on.
+    // Reduced, so that no test waits for a transition; the tests about motion, or about how a page experiences it, turn it on.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

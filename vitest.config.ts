@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of promised limits of time and memory: with many at once, they measure the machine instead. */
+/** Tests of promised time and memory limits: run beside many others, they would measure the machine instead. */
 const limited = [
   'e2e/api/documents*.test.ts',
   'e2e/api/slow-clients.test.ts',
@@ -11,7 +11,8 @@ const limited = [
 ];
 
 /**
- * `npm run test:machines`: what the front door shows must not depend on what stands behind it. Others of the API cannot run there:
+ * What `npm run test:machines` runs: what the front door shows must not depend on what is behind it. The other API tests cannot run
+ * there, because they are
  * - about one process: its start and settings (npm-start, settings), its end (crash, drain, documents-crash, drafts-crash), its
  *   memory or its extractions (documents-abuse, documents-heavy, long-histories), the folder that it watches (knowledge-folder),
  *   what it asks its model at once (answer-turns);
@@ -21,8 +22,8 @@ const limited = [
  * - about a database or two servers of their own: postgres-lost, abandoned-answers, two-servers, skewed-servers;
  * - about a second installation on the data of the first (documents-recovery, questions), or about files that they put into one
  *   server's folder: account-missing-files, partner-knowledge, widget-release;
- * - about what nginx does itself: connections, slow bodies and unread responses (refusals, slow-clients), metrics (health).
- * - about how one server does a thing: which guesses it checks at once (accounts-guessing), what its folder holds
+ * - about what nginx does itself: connections, slow bodies and unread responses (refusals, slow-clients), metrics (health);
+ * - about how one server does something: which guesses it checks at once (accounts-guessing), what its folder holds
  *   (documents-retention), whose turn it is to be read (documents-turns).
  */
 const onMachines = [
@@ -41,7 +42,7 @@ const onMachines = [
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
-    // A machine that stood still for a moment must not cost a whole run; a test that passed late is named.
+    // A machine that stalls for a moment must not cost a whole run; a test that passed only at its second try is named.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -54,7 +55,7 @@ export default defineConfig({
               name: 'machines',
               include: onMachines,
               maxWorkers: 1,
-              // Each start is that of two servers, PostgreSQL's schema, Redis, a bucket and nginx.
+              // Each start includes two servers, PostgreSQL's schema, Redis, a bucket and nginx.
               testTimeout: 120_000,
               hookTimeout: 120_000,
             },
@@ -66,7 +67,8 @@ export default defineConfig({
             test: {
               name: 'unit',
               include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
-              // A process for each file takes longer to start than most of these take to run; none leaves anything behind.
+              // Starting a process for each file takes longer than most of these files take to run, and none leaves anything
+              // behind.
               isolate: false,
               maxWorkers: 3,
               sequence: { groupOrder: 1 },
@@ -78,9 +80,9 @@ export default defineConfig({
               name: 'api',
               include: ['e2e/**/*.test.ts'],
               exclude: limited,
-              // As above: each shares nothing with others but its process.
+              // The same holds here: files share nothing but the process.
               isolate: false,
-              // They wait for servers of their own more than they compute: all of them together take 3 minutes of two processors.
+              // They mostly wait for their own servers: all of them together take 3 minutes on two processors.
               maxWorkers: 7,
               sequence: { groupOrder: 2 },
             },

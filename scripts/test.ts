@@ -5,11 +5,11 @@ import { root, runStep } from './run-step.ts';
 
 type Step = { name: string; command: string; args: string[]; environment?: Record<string, string> };
 
-/** The tests start hundreds of servers: with the code compiled once, a start costs three quarters of the work. */
+/** The tests start hundreds of servers; with cached compiled code, a start takes three quarters of the work. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
 /**
- * Every check of the project, cheapest first; those of one line run beside each other. A failed build ends the run; after any
+ * Every check of the project, cheapest first; those in one row run at the same time. A failed build ends the run; after any
  * other failure the rest still runs.
  */
 const steps: Step[][] = [
@@ -27,7 +27,7 @@ const steps: Step[][] = [
 const outcomes: { name: string; isPassed: boolean; seconds: number; failures: string[] }[] = [];
 let isSkipping = false;
 
-// First, so that a machine without a browser says so at once and not after minutes.
+// Checked first, so that a machine without a browser says so at once and not after minutes.
 const browser = await ensureBrowser();
 if (browser) {
   const shell = await ensureHeadlessShell();
@@ -41,7 +41,7 @@ if (browser) {
   outcomes.push({ name: 'browser tests (no browser)', isPassed: false, seconds: 0, failures: [] });
 }
 
-// Their tests are among the API tests, and leave out an engine that is not here.
+// The engines' tests are among the API tests, and leave out engines that are not installed.
 const missingEngines = await ensureEngines();
 if (missingEngines.length && process.env.CI)
   outcomes.push({

@@ -6,9 +6,9 @@ import { listTestDatabases } from '../../server/stores/test-databases.ts';
 import { openStream, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** The cap of one network; more would be refused. */
+/** The limit of one network; more would be refused. */
 const sockets = 40;
-/** Other work may share the machine. */
+/** The machine may be busy. */
 const patience = { timeout: 20_000 };
 
 let model: TestModel;
@@ -49,7 +49,7 @@ test.runIf(postgres)('event streams whose socket dies before they begin leave no
   model.answerWith(says('Hello.'));
   await vanishWhileStoring('/api/chatstream', 'text/event-stream', async ({ url, countExchanges }) => {
     await expect.poll(() => countExchanges('complete'), patience).toBe(sockets);
-    // Connections to the database have timers of their own; a heartbeat that goes on would be one a question.
+    // Connections to the database have timers of their own; a leaked heartbeat would add one per question.
     const readTimers = () => readMetric('nodejs_active_resources{type="Timeout"}', url);
     await expect.poll(readTimers, patience).toBeLessThan(sockets);
   });

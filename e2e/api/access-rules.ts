@@ -1,10 +1,10 @@
 /** The ids of one resource of each kind that has an owner. */
 export type Things = {
   file: string;
-  /** Its document is another than `file`. */
+  /** A draft of a document other than `file`. */
   draft: string;
   thread: string;
-  /** The user's; `guestExchange` is the guest's. */
+  /** An exchange of the user's; `guestExchange` is the guest's. */
   exchange: string;
   guestExchange: string;
   session: string;
@@ -20,7 +20,7 @@ export type AccessRule = {
   isThing?: boolean;
   /** The resource belongs to the guest. */
   isGuests?: boolean;
-  /** Which id goes into the path. */
+  /** The resource whose id goes into the path. */
   thing?: keyof Things;
   body?: (things: Things) => unknown;
 };
@@ -48,7 +48,7 @@ const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknow
  */
 export const accessRules: readonly AccessRule[] = [
   anyone('GET /api/assistant'),
-  // Both go by the partner's keys (partners.test.ts).
+  // Both are decided by the partner's keys (partners.test.ts).
   anyone('GET /api/widget/config'),
   anyone('POST /api/partners/token'),
   anyone('GET /api/drafts/templates'),

@@ -47,7 +47,7 @@ test('a server starts and reads on although the file of a deleted document canno
   await expect.poll(() => listDeleted(server), { timeout: 25_000 }).toEqual([]);
 });
 
-/** An account with a document whose file is gone, one whose file is a folder by now, and a whole one. */
+/** An account with three documents: one whose file is gone, one whose file has become a folder, and an intact one. */
 async function setUp() {
   const account = await register(server.url);
   const { document: gone } = await uploadAndExtract(
@@ -66,11 +66,11 @@ async function setUp() {
 
 const toPath = (id: string) => join(server.dataDir, 'files', id);
 
-/** The deleted documents whose files are still to be removed. */
+/** Lists deleted documents whose files have yet to be removed. */
 const listDeleted = (of: RunningServer) =>
   onDatabase(of, (db) => db.selectFrom('deleted_file').selectAll().execute());
 
-/** The documents that the log names for their files. */
+/** Lists the documents whose files the log reports. */
 function listFailed(): (string | undefined)[] {
   return server
     .log()

@@ -39,14 +39,14 @@ describe('registrations', () => {
       finished++;
       return status;
     });
-    // Sent when the flood is under way.
+    // Sent once the flood is under way.
     await Promise.race(flood);
     const [page, login] = await Promise.all([
       fetch(server.url).then((response) => ({ status: response.status, finished })),
       send('login', '198.51.100.1', email).then((response) => ({ status: response.status, finished })),
     ]);
     expect([page.status, login.status]).toEqual([200, 200]);
-    // By the order in which they end, not by time.
+    // Judged by the order in which they end, not by time.
     expect(page.finished).toBeLessThan(30);
     expect(login.finished).toBeLessThan(30);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([201]));

@@ -60,7 +60,7 @@ describe('guessing a password from 240 networks at once', () => {
 test('failed sign-ins are logged with what ended them, by hashes that show who and from where', async () => {
   const email = newEmail();
   for (let n = 0; n < 11; n++) await send('login', '203.0.113.250', { email, password: 'wrong-password' });
-  // Its output arrives beside its answers.
+  // The log arrives asynchronously, alongside the answers.
   await expect.poll(() => listFailures().at(-1)?.outcome).toBe('refused');
   const failures = listFailures();
   const last = failures.slice(-11);

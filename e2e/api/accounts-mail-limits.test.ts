@@ -47,7 +47,7 @@ describe('all mails that one network causes', () => {
     expect((await late.post('/api/auth/verify', {}, { 'x-forwarded-for': '203.0.113.2' })).status).toBe(202);
     const link = readLinkToken(await mail.take(emails[4] ?? ''), 'verify');
     expect((await late.post('/api/auth/verify', { token: link })).status).toBe(200);
-    // Mails go out in their order: three, and none to the fourth.
+    // Mails are sent in order, so by now all are out: three, and none to the fourth address.
     const mailed = emails.map((email) => mail.mails.filter(({ to }) => to.includes(email)).length);
     expect(mailed).toEqual([1, 1, 1, 0, 0]);
   });

@@ -44,7 +44,7 @@ describe('confirming an address', () => {
       token = readLinkToken(await mail.take(email), 'verify');
     }
     for (let n = 0; n < 3; n++) expect((await client.post('/api/auth/verify', {})).status).toBe(202);
-    // Mails go out in their order.
+    // Mails are sent in order.
     await mail.take((await registered()).email);
     expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
     expect((await client.post('/api/auth/verify', { token })).status).toBe(200);

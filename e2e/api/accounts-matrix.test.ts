@@ -71,7 +71,7 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 });
 
 describe('the owner', () => {
-  // Last, since some of the calls delete their resource.
+  // These come last, since some of the calls delete their resource.
   test.each(accessRules.filter(({ isThing }) => isThing))('may call $route', async (rule) => {
     const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], things);
     expect(response.status).toBeLessThan(300);
@@ -98,7 +98,7 @@ function send(rule: (typeof accessRules)[number], headers: Headers, of: Things):
   });
 }
 
-/** Everything by which a stranger could distinguish two responses. */
+/** Everything by which a stranger could tell two responses apart. */
 function toShape(headers: globalThis.Headers) {
   return [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
 }
@@ -117,7 +117,7 @@ function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number]
   };
 }
 
-/** A user and a guest who own one resource of each kind, and strangers who own none of them. */
+/** A user and a guest who own one resource of each kind, and strangers who own none. */
 async function setUp(running: RunningServer) {
   const { url } = running;
   const guests = [randomUUID(), randomUUID()];
@@ -152,7 +152,7 @@ async function setUp(running: RunningServer) {
     body: form,
   });
   const { id: file } = (await upload.json()) as { id: string };
-  // Its answer waits until the document is read.
+  // The answer waits until the document has been read.
   await readToEnd(await owner.post('/api/chatstream', { message: 'What does it say?', fileId: file }));
   const { id: draft } = (await (await owner.post('/api/drafts', { template: 'nda-mutual' })).json()) as {
     id: string;

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let provider: IdentityProvider;
 let server: RunningServer;
-/** As if behind our own proxy, which ends TLS. */
+/** Configured as if behind our own proxy, which terminates TLS. */
 let behindProxy: RunningServer;
 beforeAll(async () => {
   provider = await startIdentityProvider();

@@ -46,7 +46,7 @@ test(`${guests} guests of one network who abandon their questions keep ${network
   for (const each of refused)
     expect(each).toEqual({ status: 429, refusal: { retryAfter: '5', code: 'too_many_answers' } });
   await expect.poll(() => model.requests.length).toBe(networkCap);
-  // The event form goes on to its end; then everybody is served again.
+  // The event form continues to its end; after that, everybody is served again.
   release();
   await expect.poll(openAnswers).toBe(0);
   expect((await createClient(server.url).ask('Hi')).status).toBe(200);
@@ -98,14 +98,14 @@ test('a visitor has several answers written at once, and one more when any of th
     },
   };
   await refuseToStore('LOSE');
-  // The first question that asks for something opens the index of what we know.
+  // The first question of substance opens the index of our knowledge.
   await readToEnd(await account.ask('Where are your offices?'));
   const { script, release } = holdsBack(['Half '], ['whole.']);
   model.answerWith(script);
   for (let open = 1; open < visitorCap; open++) expect((await account.askEvents('Hi')).status).toBe(200);
   for (const [way, end] of Object.entries(ways)) {
     await end();
-    // Its place is free again: asked until then, the question is refused.
+    // Its place is free again; a question asked before that is refused.
     model.answerWith(says('Whole.'));
     const ask = async () => (await account.post('/api/chat/send', { message: 'Next' })).status;
     await expect.poll(ask, { message: `after an answer that ${way}` }).toBe(200);

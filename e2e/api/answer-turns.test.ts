@@ -3,7 +3,7 @@ import { codeOf, createClient, readToEnd } from '../harness/api-client.ts';
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** What one server asks its model at once, and what waits for a turn. */
+/** How much one server asks of its model at once, and what has to wait for a turn. */
 let model: TestModel;
 let server: RunningServer;
 beforeEach(async () => {

@@ -51,7 +51,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(await (await account.get('/api/account/export')).text()).toContain(JSON.stringify(suggestions));
     const { text } = await readToEnd(await account.ask('How long is a notice period?'));
     expect(text.endsWith(list)).toBe(true);
-    // Whoever refuses has nothing to go on with.
+    // A refusal suggests no further questions.
     const refusal = await collect(readEvents(await createClient(server.url).askEvents('qwertz uiop')));
     expect(refusal.at(-1)?.data).toEqual({ status: 'complete', outcome: 'nothing' });
   });
@@ -71,7 +71,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
-    // Meant for nginx, which keeps it to itself.
+    // This header is meant for nginx, which does not pass it on.
     if (!process.env.MACHINES) expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('x-message-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('x-request-id')).toBeTruthy();

@@ -23,7 +23,7 @@ const ways: [from: Kind, to: Kind][] = hasPostgres
       ['PostgreSQL', 'SQLite'],
     ]
   : [['SQLite', 'SQLite']];
-/** Three starts of a server; other work may share the machine. */
+/** Three server starts, on a machine that may be busy. */
 const patienceMs = 120_000;
 
 describe.each(ways)('a backup of %s restored to %s', (from, to) => {
@@ -48,7 +48,7 @@ describe.each(ways)('a backup of %s restored to %s', (from, to) => {
       const target = await createStorage(to);
       await expectDamageFound(dir, target, join('data/files', kept.document.id));
       expect(await run('restore', [dir], target)).toMatchObject({ code: 0 });
-      // Neither over files, nor over a database alone.
+      // Refused both over existing files and over a database alone.
       expect((await run('restore', [dir], target)).text).toMatch(/is not empty/);
       const elsewhere = await run('restore', [dir], { ...target, DATA_DIR: await createFolder() });
       expect(elsewhere.code).toBe(to === 'PostgreSQL' ? 2 : 0);
@@ -60,7 +60,7 @@ describe.each(ways)('a backup of %s restored to %s', (from, to) => {
       expect(await (await again.get(`/api/chatstream/files/${kept.document.id}`)).text()).toBe(
         'A contract that is kept.',
       );
-      // What a document was made into is made again.
+      // What documents were prepared into is not backed up but made again.
       expect((await readExtracted(again, kept.document.id)).text).toContain('A contract');
       for (const { id } of await listDocuments(again))
         expect((await again.get(`/api/chatstream/files/${id}`)).status).toBe(200);
@@ -124,7 +124,7 @@ async function run(transfer: Transfer, args: string[], settings: Storage) {
   return { code, text: texts.join('\n') };
 }
 
-/** Uploads, deletes and asks, as fast as the server allows. */
+/** Uploads, deletes and asks as fast as the server allows. */
 function writeUntilStopped(url: string, account: Client) {
   let isStopped = false;
   async function work(index: number) {
@@ -144,7 +144,7 @@ function writeUntilStopped(url: string, account: Client) {
   };
 }
 
-/** A byte too many in a file, and a missing manifest: refused before anything is written. */
+/** An extra byte in a file, or a missing manifest, is refused before anything is written. */
 async function expectDamageFound(dir: string, target: Storage, file: string): Promise<void> {
   const path = join(dir, file);
   const { size } = await stat(path);
@@ -159,7 +159,7 @@ async function expectDamageFound(dir: string, target: Storage, file: string): Pr
   expect(await readdir(target.DATA_DIR)).toEqual([]);
 }
 
-/** What the folder promises to whoever reads it without our programs. */
+/** Checks what the folder promises to those who read it without our programs. */
 async function expectConsistent(dir: string, keptId: string): Promise<void> {
   const rows = await readJsonLines<{ id: string; size: number }>(join(dir, 'rows/document.jsonl'));
   const lines = await readJsonLines<{ path: string; sha256: string }>(join(dir, 'files.jsonl'));

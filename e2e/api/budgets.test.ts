@@ -6,7 +6,7 @@ import { type AddedPartner, addPartner, mintToken, partnersJson } from '../harne
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** Nothing but the budgets refuses anybody here. */
+/** Lifts all other limits, so that only the budgets can refuse anybody. */
 const unhurried = {
   QUESTIONS_PER_MINUTE: '100000',
   QUESTIONS_PER_MINUTE_PER_NETWORK: '100000',
@@ -48,7 +48,7 @@ describe('the questions of a day', () => {
       code: 'budget_spent',
       error: 'All questions for today have been used. Please ask again tomorrow.',
     });
-    // Who signs in brings along what was asked: one question is left of the account's four.
+    // Signing in brings along what was asked as a guest: one question is left of the account's four.
     const account = await register(server.url, guestId);
     expect(await account.history()).toHaveLength(3);
     expect((await account.ask(message, from)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the questions of a day', () => {
     const first = createClient(server.url);
     const key = { 'idempotency-key': randomUUID(), ...network() };
     expect(await askAll(5, () => first.ask(message, key))).toEqual({ 200: 5 });
-    // 3 + 1 + 10 + 1 + 1 are gone.
+    // 3 + 1 + 10 + 1 + 1 have been spent.
     const counts = await askAll(raceSize, () => createClient(server.url).ask(message, network()));
     expect(counts).toEqual({ 200: 84, 429: raceSize - 84 });
     const metrics = await (
@@ -107,11 +107,12 @@ describe.runIf(await canUsePostgres())('budgets on two servers', () => {
         const key = { 'x-lexloom-key': partner.publicKey };
         let turn = 0;
         const nextUrl = () => [one, other][turn++ % 2]?.url ?? '';
-        /** How many questions are granted of a race, and after it until one is refused. */
+        /** Counts how many questions are granted in a race and, after it, until one is refused. */
         const race = async (from: () => Record<string, string>, identity?: () => Identity) => {
           const ask = () => createClient(nextUrl(), identity?.()).ask(message, from());
           let { 200: granted = 0 } = await askAll(raceSize, ask);
-          // A busy database answers some with 503, whose share is back only after others were refused for it.
+          // A busy database answers some with 503, whose reservations are returned only after others were refused because of
+          // them.
           while (granted <= raceSize && (await ask()).status === 200) granted++;
           return granted;
         };
@@ -122,7 +123,7 @@ describe.runIf(await canUsePostgres())('budgets on two servers', () => {
         expect(await codeOf(await visitor.post('/api/drafts', draft))).toBe('budget_spent');
         const review = { fileId: randomUUID() };
         expect(await codeOf(await visitor.post('/api/review', review))).toBe('budget_spent');
-        // Other visitors are not concerned.
+        // Other visitors are not affected.
         expect((await createClient(one.url).ask(message, network())).status).toBe(200);
         await command('set', partner.id, '--questions-per-day', '31');
         expect((await visitor.ask(message)).status).toBe(200);
@@ -132,7 +133,7 @@ describe.runIf(await canUsePostgres())('budgets on two servers', () => {
         expect(await race(network, () => identity)).toBe(8);
         const office = network();
         expect(await race(() => office)).toBe(9);
-        // 30 + 1 + 1 + 7 + 8 + 9 are gone of all.
+        // 30 + 1 + 1 + 7 + 8 + 9 of everybody's have been spent.
         expect(await race(network)).toBe(4);
         const [usage] = await command<Usage[]>('usage', partner.id);
         const day = new Date().toISOString().slice(0, 10);
@@ -181,11 +182,11 @@ describe('the model’s tokens of a day', () => {
       if (status !== 200) expect([status, text]).toEqual([429, expect.stringContaining('budget_spent')]);
     expect(model.requests).toHaveLength(answered.length);
     const [usage] = await partnersJson<Usage[]>(server.storage, 'usage', partner.id);
-    // What was really taken, not what was reserved.
+    // Counts what was actually used, not what was reserved.
     expect(usage?.tokens).toBe(answered.length * 1000);
     expect(usage?.tokens).toBeLessThanOrEqual(50_000);
     expect(answered.length).toBeGreaterThan(5);
-    // One after the other, all that is left can be used, down to what one answer may take.
+    // One at a time, questions can use up everything that is left, down to what one answer may take.
     let left = 0;
     while ((await ask()).status === 200) left++;
     expect((answered.length + left) * 1000).toBeGreaterThan(40_000);
@@ -215,7 +216,7 @@ describe('the model’s tokens of a day', () => {
   }
 });
 
-/** Asks so many times at once; returns how many answers had which status. */
+/** Asks this many times at once; returns how many answers had which status. */
 async function askAll(count: number, ask: () => Promise<Response>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const responses = await Promise.all(
@@ -230,7 +231,7 @@ async function askAll(count: number, ask: () => Promise<Response>): Promise<Reco
 }
 
 let networks = 0;
-/** A network that nobody has used before. */
+/** A network that has not been used before. */
 function network(): Record<string, string> {
   networks++;
   return { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };

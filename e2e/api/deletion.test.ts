@@ -107,7 +107,7 @@ async function askSomething() {
   return { account, canary, threadId: answer.headers.get('x-thread-id') ?? '' };
 }
 
-/** Deletions close together share a checkpoint: the last of them is scrubbed a moment later. */
+/** Deletions close together share one checkpoint, so the last of them is scrubbed a moment later. */
 async function expectGone(text: string): Promise<void> {
   await expect.poll(() => isInFolder(text)).toBe(false);
 }

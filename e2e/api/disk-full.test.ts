@@ -46,7 +46,7 @@ test.skipIf(noSmallDisk)(
 test.skipIf(noSmallDisk)(
   'a release of the widget that does not fit on the disk is reported as a full disk',
   async () => {
-    // The database's tables fit; the widget beside them does not.
+    // There is room for the database's tables, but not for the widget as well.
     const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(1.2));
     try {
       const [failure] = server
@@ -88,7 +88,7 @@ test.skipIf(noSmallDisk)('a document is read again when the disk had no room for
     const account = await register(server.url);
     const first = await upload(server.url, account, 'A clause.');
     await waitUntilExtracted(account, first.body.id);
-    // The upload takes it; what is made of it finds none.
+    // The upload fits; what the document is prepared into does not.
     const disk = await fillDirectory(server.dataDir, 1);
     const { status, body } = await upload(server.url, account, 'Another clause.');
     expect(status).toBe(200);

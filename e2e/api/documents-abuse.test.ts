@@ -17,8 +17,8 @@ const maxMs = 60_000;
 /** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
 const maxMemoryMb = 200;
 /**
- * A stream counts as disturbed when nothing arrives for this long, while its model sends every 50 ms: what stalls the whole
- * server takes that long on any machine. Shorter pauses are measured by `npm run soak`.
+ * A stream counts as disturbed if nothing arrives for this long although its model sends every 50 ms: anything that stalls the
+ * whole server takes that long on any machine. Shorter pauses are measured by `npm run soak`.
  */
 const maxSilenceMs = 10_000;
 
@@ -29,7 +29,7 @@ const made = new Map<string, Uint8Array>();
 let watch: ReturnType<typeof watchExtractions>;
 let stream: ReturnType<typeof watchStream>;
 beforeAll(async () => {
-  // Before anything runs that would wait for it: making the bombs takes time.
+  // Made in advance, before anything runs that would have to wait: making the bombs takes time.
   for (const [name, make] of files) made.set(name, make());
   model = await startModel();
   model.answerWith((response) => {
@@ -54,7 +54,7 @@ describe('a malicious file', () => {
   type Outcome = { status: number; answer: Partial<DocumentView> };
   const outcomes = new Map<string, Outcome>();
 
-  // All at once, as an attack would arrive; the server extracts them in turn.
+  // All at once, as in an attack; the server extracts them in turn.
   beforeAll(async () => {
     for (const [name, bytes] of made) {
       const { status, body } = await upload(server.url, account, bytes, 'contract.pdf');
@@ -142,7 +142,7 @@ describe('a malicious form', () => {
 
 describe('after all of them', () => {
   test('memory and time were measured on real extractions', () => {
-    // An extraction may be over before it is seen, but if none was, the limits above were not tested at all.
+    // A single extraction may end before it is seen, but if none was seen at all, the limits above were not tested.
     expect(watch.count()).toBeGreaterThan(10);
   });
 
@@ -167,7 +167,7 @@ describe('after all of them', () => {
   });
 });
 
-/** Records each extraction of this server: its memory, and the time between its first and last sighting. */
+/** Records each extraction of this server: its memory, and the time between its first and its last sighting. */
 function watchExtractions(serverPid: number) {
   const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
   const timer = setInterval(() => {

@@ -9,13 +9,13 @@ import { listExtractionsIn } from '../harness/server-processes.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
 const pages = 150;
-/** Takes a good second to extract, and reports its progress meanwhile. */
+/** Takes over a second to extract, and reports progress meanwhile. */
 const longPdf = makePdf(
   Array.from({ length: pages }, (_, page) =>
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),
   ),
 );
-/** What is waited for takes milliseconds; a busy machine gets more. */
+/** The awaited changes take milliseconds; a busy machine gets more. */
 const polling = { interval: 5, timeout: 10_000 };
 
 let server: RunningServer;
@@ -144,7 +144,7 @@ describe('a document that is deleted during its extraction', () => {
   });
 });
 
-/** Sends the beginning of an upload and waits until the server has started to write it. */
+/** Sends the beginning of an upload and waits until the server has begun to write it. */
 async function openHalfUpload() {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);

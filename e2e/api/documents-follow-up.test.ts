@@ -34,7 +34,7 @@ test('a question continues with the document of its conversation as long as the 
     const { sources } = await ask(account, { message, threadId });
     expect(sources[0]).toMatchObject({ fileId, quote: expect.stringContaining(words) });
   }
-  // In a conversation of its own it is a question about the company.
+  // In a conversation of its own, it is a question about the company.
   const elsewhere = await ask(account, {
     message: 'What is the monthly fee?',
     threadId: crypto.randomUUID(),
@@ -51,14 +51,14 @@ test('a question about the company, or one that the document does not cover, is 
     const { sources } = await ask(account, { message, threadId });
     expect(sources[0]).toMatchObject({ url: expect.stringContaining(server.url) });
   }
-  // And the document is still available afterwards.
+  // The document is still available afterwards.
   const { sources } = await ask(account, { message: 'What is the monthly fee?', threadId });
   expect(sources[0]!.quote).toContain('18,400');
 });
 
 test('a follow-up that nothing answers is answered with the statement that the document does not cover it', async () => {
   const { account, threadId } = await setUp();
-  // Our pages hold a word of each of the last two, but neither has anything to do with it.
+  // Our pages contain a word of each of the last two, but have nothing to do with either.
   for (const message of [
     'Which vaccines are required?',
     'What are the office hours?',
@@ -90,7 +90,7 @@ test('a question that may go on with another, but changes the subject, is answer
 
 test('a follow-up that refers to what was quoted stays with the document where the answer is not sure', async () => {
   const { account, fileId, threadId } = await setUp(server, agreement.replace(/^2\..*$/m, ''));
-  // A page of ours is about costs, and the document says nothing of them.
+  // One of our pages is about costs, while the document says nothing about them.
   const { sources } = await ask(account, { message: 'What would that cost us?', threadId });
   expect(sources[0]).toMatchObject({ fileId });
 });
@@ -124,7 +124,7 @@ test('a model gets the document’s passages with a follow-up, too', async () =>
   model.close();
 });
 
-/** An account, and a conversation in which its document was asked about once. */
+/** An account, and a conversation in which it has asked about its document once. */
 async function setUp(on = server, text = agreement) {
   const account = await register(on.url);
   const { body } = await uploadTo(on.url, account, text, 'agreement.txt');

@@ -7,11 +7,11 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { findServerPid, listExtractionsIn } from '../harness/server-processes.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
-/** Docs say where it holds; elsewhere the server warns, and this has nothing to test. */
+/** The documentation says where the guard works; elsewhere the server warns, and there is nothing to test. */
 const isPossible =
   spawnSync('unshare', ['--user', '--map-root-user', '--net', '--pid', '--fork', 'true']).status === 0;
 
-/** Takes long enough to be looked at. */
+/** Takes long enough for its process to be inspected. */
 const longPdf = makePdf(
   Array.from({ length: 200 }, (_, page) =>
     Array.from({ length: 40 }, (_, line) => `${page}.${line} The Supplier shall deliver the goods.`),

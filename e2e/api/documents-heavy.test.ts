@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Each line looks like a heading: a clause of its own, if nothing bounds them. */
+/** Each line looks like a heading and would be a clause of its own if nothing limited them. */
 const headingsOnly = 'AAA\n'.repeat(1_000_000);
 const contract =
   '1. Governing law. The laws of Delaware govern this agreement.\n\n2. Rent. The rent is 900 euros.\n';
 
-/** UTF-16 code units: near the most that one document may have. */
+/** In UTF-16 code units, near the most that one document may have. */
 const manyChars = 4_500_000;
 const fill = (line: string) => line.repeat(manyChars / line.length);
 
-// A crowded machine takes a minute for what an idle one does in ten seconds.
+// A busy machine takes a minute for what an idle one does in ten seconds.
 describe('what is looked for throughout a document', { timeout: 120_000 }, () => {
   test.each([
     ['a million lines', fill('a\n')],
@@ -37,7 +37,7 @@ describe('what is looked for throughout a document', { timeout: 120_000 }, () =>
       const answered = await post();
       const text = await answered.text();
       expect(text.length).toBeLessThan(100_000);
-      // On a crowded machine such a text takes longer than the search has.
+      // On a busy machine such a text may take longer than a search is allowed to.
       if (answered.status !== 200) expect(text).toContain('file_too_complex');
     }
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('what a document is made into', () => {
   test('is made when the document is read, and a question makes nothing', async () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     expect(await listPrepared()).toContain(document.id);
-    // Without the file and without a text in the database, only what was made can answer.
+    // Without the file and without a text in the database, only the prepared document can answer.
     await server.files.remove(`files/${document.id}`);
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
@@ -75,7 +75,7 @@ describe('what a document is made into', () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     await server.stop();
     await changeDocument(document.id, { prepared_version: 0 });
-    // If the file were read again, this would fail.
+    // This would fail if the file were read again.
     await server.files.remove(`files/${document.id}`);
     await server.restart();
     const { body } = await ask(account, 'Which law governs it?', document.id);

@@ -100,7 +100,7 @@ describe('a PDF', () => {
 });
 
 describe('a picture of a page', () => {
-  // Seven pictures, one after the other.
+  // Seven pictures, one after another.
   test('is recognised by OCR with its actual words, inside a PDF and on its own', {
     timeout: 120_000,
   }, async () => {

@@ -12,11 +12,11 @@ const lease = 'Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars.\n';
 
 let mail: MailServer;
 let provider: IdentityProvider;
-/** Sends no mail: here an account may upload before its address is proven. */
+/** A server without mail, where an account may upload before its address is proven. */
 let silent: RunningServer;
-/** The same data later, once mail was configured. */
+/** A later server on the same data, once mail was configured. */
 let server: RunningServer;
-/** Accounts that strangers opened in the name of others, with a document and a chat. */
+/** Accounts that strangers opened in others' names, with a document and a chat. */
 let forGoogle: Planted;
 let forReset: Planted;
 let forOwner: Planted;
@@ -58,7 +58,7 @@ describe('a document that was there before the owner of the address came', () =>
 
     const own = await upload(server.url, owner, 'Mine.', 'mine.txt');
     expect([own.status, own.body.unseen]).toEqual([200, undefined]);
-    // The chat is still there, but nothing is put into it unasked.
+    // The chat is still there, but no question continues it unless asked to.
     const threads = (await (await owner.get('/api/chat/threads')).json()) as { id: string }[];
     expect(threads.map(({ id }) => id)).toContain(threadId);
     const asked = await owner.post('/api/chat/send', { message: 'Where are your offices?' });
@@ -74,7 +74,7 @@ describe('a document that was there before the owner of the address came', () =>
     expect(await listUnseen(owner)).toEqual([true, true]);
     const asked = await owner.post('/api/chat/send', { message: 'Where are your offices?' });
     expect(asked.headers.get('x-thread-id')).not.toBe(threadId);
-    // From now on the address is proven: a second reset finds nobody else's things.
+    // The address is now proven, so a second reset has nothing of anybody else's to mark.
     const again = await reset(email, 'a third horse');
     expect(again).not.toHaveProperty('notice');
   });
@@ -121,7 +121,7 @@ async function plant(): Promise<Planted> {
   return { email: stranger.email, stranger: toLater(stranger), document, threadId: toThreadId(asked) };
 }
 
-/** The same sign-in at the server that is started later on the same data. */
+/** The same sign-in, at the server that is started later on the same data. */
 const toLater = ({ identity }: Client): Client => {
   const call: Client['call'] = (...args) => createClient(server.url, identity).call(...args);
   return {
@@ -148,7 +148,7 @@ async function listUnseen(client: Client) {
   return (await listDocuments(client)).map(({ unseen }) => unseen);
 }
 
-/** Asks all documents, and returns the ids of those that were asked. */
+/** Asks about all documents, and returns the ids of those that were searched. */
 async function askAll(client: Client): Promise<string[]> {
   const asked = await client.post('/api/chat/send', { message: 'What is the monthly rent?', fileIds: 'all' });
   expect(asked.status).toBe(200);

@@ -106,14 +106,14 @@ describe('data past its retention', () => {
   });
 });
 
-/** Names of the files in the data folder that contain these bytes. */
+/** Returns the names of files in the data folder that contain these bytes. */
 async function findInFolder(text: string): Promise<string[]> {
   const names = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of names) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // The server goes on to rename what it writes: a file may have another name by now.
+    // The server may meanwhile rename what it has written, so a file may be gone.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     if (bytes.includes(text)) found.push(path);
   }

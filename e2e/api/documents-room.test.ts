@@ -17,7 +17,7 @@ test('the uploads of all accounts together are bounded, however many accounts th
   const account = await register(server.url);
   const { body } = await upload(server.url, account, clause);
   expect(body.code).toBe('storage_unavailable');
-  // The server itself is well: it answers, and room made is room to use.
+  // The server itself is fine: it answers, and freed space can be used.
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 

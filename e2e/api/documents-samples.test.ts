@@ -5,7 +5,7 @@ import { type Client, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** Real contracts that are not part of the project: where they are missing, the other tests are enough. */
+/** Real contracts that are not part of the project; without them, the other tests suffice. */
 const folder = join(import.meta.dirname, '../../../shared/samples');
 const hasSamples = existsSync(folder);
 if (!hasSamples) console.warn(`No samples at ${folder}: reading real contracts is left out.`);

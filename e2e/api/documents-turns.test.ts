@@ -45,7 +45,7 @@ describe('documents of several accounts', { timeout: 120_000 }, () => {
     const others = await upload(server.url, other, 'Another contract.');
     expect((await waitUntilExtracted(other, others.body.id)).status).toBe('ready');
     expect(await statusesOf(busy)).toEqual(['reading', 'ready']);
-    // The hours are counted by the process.
+    // The process itself keeps the hourly count, so a restart resets it.
     await server.restart();
     expect((await waitUntilExtracted(busy, waiting.body.id)).status).toBe('ready');
   });
@@ -55,7 +55,7 @@ const statusesOf = async (account: Client) => (await listDocuments(account)).map
 
 const makePage = (line: string) => toGrey(drawText([line, line]));
 
-/** Grey specks, which keep OCR busy for as long as it may. */
+/** Grey specks, which keep OCR busy for as long as it is allowed. */
 function makeNoise(pages: number): Buffer {
   const side = 1600;
   let seed = 1;

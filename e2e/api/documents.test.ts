@@ -39,7 +39,7 @@ const nda = `NON-DISCLOSURE AGREEMENT
 const upload = (client: Client, bytes: string | Uint8Array, name = 'agreement.txt') =>
   uploadTo(server.url, client, bytes, name);
 
-/** The number of the clause that an offset is in. */
+/** Returns the number of the clause that contains an offset. */
 const toClause = (text: string, offset: number) =>
   Number.parseInt(
     text
@@ -122,14 +122,14 @@ describe('uploading a text and asking about it', () => {
     const { body } = await upload(account, nda, 'nda.txt');
     const ask = async (question: string) => {
       const { sources } = await askAbout(account, question, body.id!);
-      // A quotation is the sentence itself; its clause stands in the title ("nda.txt: … 3 Non-solicitation").
+      // A quotation is the sentence itself; its clause is in the title ("nda.txt: … 3 Non-solicitation").
       return sources.map(({ start }) => toClause(nda, start));
     };
     expect(await ask('Can they poach our staff?')).toEqual([3]);
     expect(await ask('What if a judge wants to see it?')).toEqual([5]);
     expect(await ask('Which state’s rules apply, what governs this?')).toEqual([6]);
     expect(await ask('Can they poach our staff, and what if a judge wants to see it?')).toEqual([3, 5]);
-    // Their words occur in the text ("days", "employees", "paid"); what is asked for does not.
+    // Words of these questions occur in the text ("days", "employees", "paid"), but not what is asked for.
     expect(await ask('How many vacation days do employees get?')).toEqual([]);
     expect(await ask('Is overtime paid?')).toEqual([]);
     expect(await ask('What is the CEO’s salary?')).toEqual([]);

@@ -33,11 +33,11 @@ describe('a document', () => {
       Buffer.alloc(18 * megabyte, 'A clause. '),
       'large.txt',
     );
-    // Too long to be read; the file is there all the same.
+    // Too long to be extracted, but the file itself is there.
     expect((await waitUntilExtracted(account, body.id)).code).toBe('file_text_too_long');
     const before = readPeakMemoryMb(findServerPid(server.dataDir));
     const readers: Socket[] = [];
-    // As many as one account may have open, each with its head received and then no byte more.
+    // As many as one account may have open, each of which has received its head and then reads nothing more.
     for (let n = 0; n < 6; n++)
       readers.push(await openUnread(server.url, account, `/api/chatstream/files/${body.id}`));
     expect((await account.get('/healthz')).status).toBe(200);

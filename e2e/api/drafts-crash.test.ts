@@ -18,7 +18,7 @@ afterEach(() => server.remove());
 describe('kill -9 while a draft changes', { timeout: 120_000 }, () => {
   test('leaves draft and document with the same text, and no other file', async () => {
     const draft = await makeDraft();
-    // The moments differ: before the file is written, between file and rows, after them.
+    // Different moments: before the file is written, between file and rows, after both.
     for (const [round, delayMs] of [2, 10, 25, 60].entries()) {
       const change = patch(draft.id, { 'secrecy-period': `${round + 2} years` }).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(draft.markdown).toContain('**[Full name of the second party]**');
     expect(draft.open).toContain('party-b-name');
     expect(draft.open).not.toContain('party-a-name');
-    // An open condition keeps every wording.
+    // While its condition is open, every wording is kept.
     expect(draft.markdown).toContain(
       '*If “Governing law” is India:* This agreement is governed by the law of India.',
     );

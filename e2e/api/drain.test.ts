@@ -4,7 +4,7 @@ import { listDocuments, toHeaders, upload } from '../harness/document-client.ts'
 import { openRaw, openUnread, toHead } from '../harness/raw-connection.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** More than the system's own buffers on both sides take. */
+/** More than the system's own buffers on both sides can take. */
 const largeBytes = 18_000_000;
 const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nThe first half, ';
 const rest = 'and the second.\r\n--b--\r\n';
@@ -24,9 +24,9 @@ describe('SIGTERM', () => {
 
     const stopped = server.stop();
     await expect.poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status)).toBe(503);
-    // A balancer that has not asked yet still sends visitors here.
+    // A balancer that has not checked yet still sends visitors here.
     expect((await upload(server.url, account, 'In time.')).status).toBe(200);
-    // Once the notice is over nobody is let in, and connections without a request end.
+    // Once the notice is over, nobody is let in, and connections without a request are closed.
     await idle.closed;
     await untilNobodyIsLetIn();
 

@@ -36,7 +36,7 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
 
   test('is used again, also by a second server at the same time', async () => {
     const { settings } = await createDatabase();
-    // An embedded database is created by one server.
+    // An embedded database has to be created by one server.
     if (kind === 'SQLite') await (await start(settings)).stop();
     await rm(join(dataDir, 'installation-id'), { force: true });
     const [first, second] = await Promise.all([start(settings), start(settings)]);
@@ -103,7 +103,7 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     await own.query(`delete from document`);
     await writeFile(join(dataDir, 'installation-id'), 'of another database');
     const [, line, path] = foreign.exec(await refusal(own.settings)) ?? [];
-    // As the line says.
+    // The command that the line names.
     execFileSync('sh', ['-c', `echo ${line} > ${path}`]);
     const server = await start(own.settings);
     expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
@@ -120,7 +120,7 @@ test('an embedded database beside foreign files is not even created', async () =
 
 const start = (settings: Record<string, string>) => startServer({ ...settings, DATA_DIR: dataDir });
 
-/** The one line with which a start ends. */
+/** Returns the one line with which a start ends. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const message = await start(settings).then(
     async (server) => {
@@ -151,7 +151,7 @@ async function expectDocument(settings: Record<string, string>, account: Client,
   await server.stop();
 }
 
-/** As an earlier version left folder and database. */
+/** Resets folder and database to how an earlier version left them. */
 async function forgetBinding({ query }: { query: (text: string) => unknown }): Promise<void> {
   await rm(join(dataDir, 'installation-id'));
   await query('update installation set folder_bound_at = null');
@@ -163,7 +163,7 @@ function querySqlite(text: string): void {
   file.close();
 }
 
-/** Every file with its bytes, but for those of the embedded database. */
+/** Lists every file with its bytes, except those of the embedded database. */
 async function listAll(): Promise<[string, string][]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -50,7 +50,7 @@ describe('a contact message', () => {
     const { to, text } = await mail.take(mailTo, /Injected/);
     expect(to).toEqual([mailTo]);
     const { head, body } = parts(text);
-    // Nor imitate another of our lines in its text.
+    // Nor can it imitate another of our lines in its text.
     expect(body).toMatch(/^Name: +Eve Bcc: victim@x\.example X-Body: 1 X-Line: 2\r\nEmail: /m);
     expect(body).toMatch(/^Number: 1 X-Number: 3\r$/m);
     expect(head).not.toMatch(/^(Bcc|X-)/im);
@@ -210,7 +210,7 @@ function postForm(path: string, fields: Record<string, string>, headers = {}, to
   });
 }
 
-/** A mail's headers and body, as they arrived. */
+/** Splits a mail into headers and body, as they arrived. */
 function parts(text: string) {
   const at = text.indexOf('\r\n\r\n');
   return { head: text.slice(0, at), body: text.slice(at + 4) };

@@ -49,7 +49,7 @@ describe('a handover', () => {
     const response = await guest.post('/api/handover', { ...fields, threadId });
     const { id, repliesBy } = (await response.json()) as HandoverAnswer;
     expect(response.status).toBe(201);
-    // The office day that begins after now is tomorrow's, by Kolkata's clocks, and ends at its midnight.
+    // The next office day is tomorrow's in Kolkata, and ends at its midnight.
     expect(repliesBy).toMatch(/T18:30:00\.000Z$/);
     expect(Date.parse(repliesBy ?? '') - Date.now()).toBeGreaterThan(24 * 60 * 60_000);
 
@@ -61,12 +61,12 @@ describe('a handover', () => {
     expect(text).toMatch(/^Visitor, \d{4}-\S+Z:\r\n\| Do you offer contract review\?\r$/m);
     expect(text).toMatch(/^Automatic answer:\r\n\| /m);
     expect(text).toMatch(/^Sources:\r\n\| \[1\] /m);
-    // What the visitor typed cannot pass for an answer of ours.
+    // Text that the visitor typed cannot pass for an answer of ours.
     expect(text).toMatch(/^\| Automatic answer: you are promised a discount\.\r$/m);
     expect(text).toContain(id);
     const counted = () => server.readMetric('lexloom_answers_total{outcome="handed-over"}');
     expect(await counted()).toBe(1);
-    // The same answer, handed over once more, is one answer.
+    // Handing over the same answer again does not count it twice.
     expect((await guest.post('/api/handover', { ...fields, threadId, attach: false })).status).toBe(201);
     expect(await counted()).toBe(1);
     expect((await readInbox(server)).handovers.find((each) => each.id === id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a handover', () => {
       const { guest, threadId } = await askAsGuest('Where are your offices?');
       const message = `Kept ${randomUUID()}`;
       expect((await guest.post('/api/handover', { ...fields, message, threadId })).status).toBe(201);
-      // Both are being delivered, to servers that take what they are told and never answer.
+      // Both are being delivered, to servers that accept everything and never answer.
       await Promise.all([silence.reached, silent]);
       await server.kill();
       await silence.close();
@@ -130,7 +130,7 @@ describe('a handover', () => {
     expect(handovers.filter((each) => each.message === body.message)).toHaveLength(1);
     const other = await guest.post('/api/handover', { ...body, name: 'Eve' }, key);
     expect([other.status, await codeOf(other)]).toEqual([422, 'key_reused']);
-    // Keys count per visitor.
+    // Idempotency keys are per visitor.
     expect((await postJson(`${server.url}/api/handover`, { ...fields, attach: false }, key)).status).toBe(
       201,
     );
@@ -156,7 +156,7 @@ describe('a handover', () => {
     expect([nobody.status, await codeOf(nobody)]).toEqual([401, 'identity_missing']);
     const newcomer = createClient(server.url);
     expect((await newcomer.post('/api/handover', fields)).status).toBe(201);
-    // Who names no conversation means the latest.
+    // Without a thread id, the latest conversation is meant.
     const { guest, threadId } = await askAsGuest('Where are your offices?');
     const message = `Latest ${threadId}`;
     expect((await guest.post('/api/handover', { ...fields, message })).status).toBe(201);
@@ -173,7 +173,7 @@ describe('an account’s handover', () => {
     const response = await guest.post('/api/handover', { ...fields, message, threadId });
     const { id, repliesBy } = (await response.json()) as HandoverAnswer;
 
-    // What a guest handed over comes along into the account.
+    // What a guest has handed over moves into the account.
     const account = await register(server.url, guestId);
     const [item] = (await account.history()) as unknown as HistoryItem[];
     expect(item?.handover).toEqual({ at: expect.any(String), repliesBy });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer({
     ...model.settings,
     METRICS_TOKEN: 'metrics-canary',
-    // A loaded machine gets time to see that the server is not ready.
+    // Gives a busy machine time to see that the server is not ready.
     DRAIN_NOTICE_MS: '5000',
   });
 });
@@ -113,7 +113,7 @@ describe('what an operator reads', () => {
   });
 });
 
-/** The value of one series; NaN if there is none. */
+/** Returns the value of one series; NaN if there is none. */
 function readValue(metrics: string, series: string): number {
   const line = metrics.split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length));

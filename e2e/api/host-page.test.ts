@@ -42,7 +42,7 @@ test('a question is answered by the page that came along, with offsets into its 
   for (const { start, end, quote } of sources)
     expect(hostPage.text.slice(Number(start), Number(end))).toBe(quote);
   expect(toText(events)).toContain('This page says:');
-  // What is not on it is answered by what stands behind it, as without a page.
+  // What is not on the page is answered from our own pages, as if no page had been sent.
   const offices = await ask(account, { message: 'Where are your offices?', hostPage });
   expect(JSON.stringify(offices)).toContain(`${server.url}/`);
   expect(JSON.stringify(offices)).not.toContain('"hostPage"');
@@ -63,7 +63,7 @@ test('it is kept with that question alone: in history, export and deletion, and 
     key,
   );
   expect([other.status, await codeOf(other)]).toEqual([422, 'key_reused']);
-  // The next question has no page, and that of before is not asked again.
+  // The next question has no page, and the earlier one is not searched again.
   const next = await ask(visitor, { message: 'And for cancelling a meeting?' });
   expect(JSON.stringify(next)).not.toContain('half of its price');
 

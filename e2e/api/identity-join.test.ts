@@ -43,7 +43,7 @@ describe('a Google login with the address of an account, for which Google does n
     const sub = randomUUID();
     await enter({ email, sub });
     const joinToken = readLinkToken(await mail.take(email, /Connect Google/), 'join');
-    // The owner of the mailbox, opening a stranger's link with their own login, lets nobody in.
+    // If the owner of the mailbox opens a stranger's link with their own login, nobody gets in.
     expect(await codeOf(await enter({ email }, { joinToken }))).toBe('mailed_link_dead');
     expect(await codeOf(await enter({ email, sub }, { joinToken: 'made-up' }))).toBe('mailed_link_dead');
     expect(await codeOf(await client.post('/api/auth/verify', { token: joinToken }))).toBe(
@@ -84,7 +84,7 @@ describe('a Google login with the address of an account, for which Google does n
     expect(await codeOf(await post('google', { idToken }))).toBe('link_mailed');
     expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
     for (let n = 0; n < 6; n++) expect(await codeOf(await enter({ email }))).toBe('link_mailed');
-    // One confirmation and four of these: then the address has had enough.
+    // One confirmation and four of these reach the limit of the address.
     for (let n = 0; n < 4; n++) await mail.take(email, /Connect Google/);
     const other = await confirmed();
     await enter({ email: other.email });
@@ -127,7 +127,7 @@ function post(path: string, body: object, headers: Record<string, string> = {}) 
   return postJson(`${server.url}/api/auth/${path}`, body, headers);
 }
 
-/** An ID token of a new person, valid except for `claims`. */
+/** Signs an ID token of a new person that is valid except for `claims`. */
 const sign = async (claims: JWTPayload) => provider.sign({ nonce: await fetchNonce(server.url), ...claims });
 
 const enter = (claims: JWTPayload, body?: object) =>

@@ -54,7 +54,7 @@ describe('LinkedIn in a popup', () => {
     const { grant } = await authorized(addPerson());
     const { google } = await fetchConfig();
     const nonce = google && 'nonce' in google ? google.nonce : '';
-    // Changed whatever it is: replacing it with one fixed character would leave one state in 64 as it was.
+    // Always changed: replacing the character by a fixed one would leave one state in 64 as it was.
     const altered = grant.state.replace(/^./, (first) => (first === '_' ? '-' : '_'));
     for (const state of ['made-up', nonce, `${grant.state}x`, altered])
       expect(await codeOf(await post('linkedin', { ...grant, state }))).toBe('identity_refused');
@@ -187,7 +187,7 @@ async function fetchLinkedin(url = server.url) {
   return (await fetchConfig(url)).linkedin as ProviderConfig & { state: string };
 }
 
-/** What a browser holds after the provider has sent it back. */
+/** Returns what a browser holds after the provider has sent it back. */
 async function authorized({ name }: { name: string }, url = server.url) {
   const config = await fetchLinkedin(url);
   const redirectUri = `${url}/linkedin-auth`;
@@ -206,7 +206,7 @@ async function signIn(person: { name: string }, url = server.url) {
   return post('linkedin', grant, url);
 }
 
-/** Brings a code that LinkedIn never gave, with a state that we did. */
+/** Sends a code that LinkedIn never issued, with a state that we did issue. */
 async function postRefused(url: string) {
   const { state } = await fetchLinkedin(url);
   return post('linkedin', { code: 'made-up', state, redirectUri: `${url}/linkedin-auth` }, url);
@@ -227,7 +227,7 @@ async function begin(url = server.url) {
   return { start: new URL(response.headers.get('location') ?? ''), cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** Where our callback redirects the browser. */
+/** Returns where our callback redirects the browser. */
 async function follow(answer: URL, cookie: string): Promise<URL> {
   const response = await fetch(answer, { redirect: 'manual', headers: { cookie } });
   expect(response.status).toBe(303);

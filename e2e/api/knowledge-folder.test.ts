@@ -7,7 +7,7 @@ import { collect, createClient, readEvents } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const samples = join(import.meta.dirname, 'sample-files');
-/** A change counts within 5 s; the rest is for a busy machine. */
+/** A change takes effect within 5 s; the rest is for a busy machine. */
 const soon = { timeout: 20_000 };
 
 let server: RunningServer;
@@ -38,7 +38,7 @@ describe('knowledge files of a running server', () => {
   test('that are wrong are named with file, line and reason, and the earlier version stays', async () => {
     const name = 'alder-row-building.md';
     const text = await readFile(join(folder, name), 'utf8');
-    // As editors do: another file takes the name.
+    // Saved as editors do it: a new file takes over the name.
     await writeFile(join(folder, `.${name}.new`), text.replace('synonyms:', 'synonym:'));
     await rename(join(folder, `.${name}.new`), join(folder, name));
     await expect
@@ -70,7 +70,7 @@ describe('knowledge files of a running server', () => {
       '---\ntitle: Storage\nquestions: [can i rent a locker]\nsynonyms: [quibblebox]\n---\nA locker costs £9 a month.\n',
     );
     await expect.poll(latestInUse, soon).toMatchObject({ files: 3, passages: 9 });
-    // Another word for the subject is enough, too.
+    // A synonym of the subject is enough, too.
     for (const question of ['can i rent a locker', 'What is a quibblebox?'])
       expect(await firstSource(question)).toEqual({
         n: 1,

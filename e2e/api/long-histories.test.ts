@@ -83,7 +83,7 @@ async function read<Body>(path: string): Promise<Body> {
 
 const listAnswers = () => Array.from({ length: exchangeCount }, (_, n) => toAnswer(n));
 
-/** Asked one by one they would take minutes: they are copies of the first, written to the database. */
+/** Asking one by one would take minutes, so these are copies of the first, written to the database. */
 function addExchanges(): void {
   const file = new Database(join(server.dataDir, 'lexloom.db'));
   const first = file.prepare('select * from exchange').get() as Record<string, unknown>;
@@ -93,7 +93,7 @@ function addExchanges(): void {
   );
   file.transaction(() => {
     for (const [n, response] of listAnswers().entries()) {
-      // Ids sort by time: all of these are later than the first.
+      // Ids sort by time; all of these are later than the first.
       const id = `ffffffff-0000-7000-8000-${String(n).padStart(12, '0')}`;
       insert.run({ ...first, id, response, status: 'complete', idempotency_key: randomUUID() });
     }

@@ -226,7 +226,7 @@ async function setUp(text: string) {
 
 const files = new Map<string, { account: Client; fileId: string }>();
 
-/** An account with this document; the same one for each test, since reading a file takes a process of its own. */
+/** An account with this document, shared by all tests, since reading a file takes a process of its own. */
 async function withFile(text: string, name: string) {
   const known = files.get(text);
   if (known) return known;
@@ -237,7 +237,7 @@ async function withFile(text: string, name: string) {
   return made;
 }
 
-/** The messages of two questions in one conversation. */
+/** Returns the messages of two questions in one conversation. */
 async function askAboutHostileFile() {
   const { account, fileId } = await withFile(hostileText, hostileName);
   const threadId = crypto.randomUUID();

@@ -24,7 +24,7 @@ describe('the newsletter, where mail is configured', () => {
       isAsked: true,
     });
     const link = readLink(await mail.take(email), 'confirm');
-    // As a scanner does that follows every link and every redirect.
+    // Like a scanner that follows every link and every redirect.
     for (let n = 0; n < 2; n++) expect((await fetch(link)).status).toBe(200);
     expect(await confirmedAt(email)).toBe('');
 

@@ -13,7 +13,7 @@ describe('npm start', () => {
     ['the whole group', -1],
   ])('drains the server when SIGTERM reaches %s', async (_, sign) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
-    // What "prestart" installs is there already, or this test would not run.
+    // What "prestart" would install is already there, or this test could not run.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' },

@@ -51,7 +51,7 @@ test('a partner’s visitors are answered from its own pages alone, and nobody e
   await expect.poll(() => urlsOf('Where can I park?', acme), soon).toEqual(['https://acme.example/visit']);
   expect(await urlsOf('is there a car park for clients', acme)).toEqual(['https://acme.example/visit']);
   expect(await urlsOf('what does the first meeting cost', brook)).toEqual(['https://brook.example/fees']);
-  // Neither from each other's, nor we from theirs, nor they from ours.
+  // Partners get no answers from each other's knowledge, nor we from theirs, nor they from ours.
   for (const [question, partner] of [
     ['Where can I park?', brook],
     ['what does the first meeting cost', acme],

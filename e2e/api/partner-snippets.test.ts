@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** How each language's server is started on a port. */
+/** The command that starts each language's server on a port. */
 const commands: Record<keyof typeof mintServers, (file: string, port: number) => string[]> = {
   node: (file) => [process.execPath, file],
   python: (file) => ['python3', file],
@@ -32,7 +32,7 @@ const languages = Object.keys(mintServers) as (keyof typeof mintServers)[];
 
 for (const language of languages) {
   const [program = ''] = commands[language]('', 0);
-  // PHP and Python are the partner's; here they may be missing, which the test's name then says.
+  // PHP and Python are up to the partner; if one is missing here, the test's name says so.
   const isMissing = spawnSync(program, ['--version']).error !== undefined;
   const note = isMissing ? `: not run, ${program} is not installed` : '';
 

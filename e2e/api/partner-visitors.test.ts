@@ -21,7 +21,7 @@ let server: RunningServer;
 let a: AddedPartner;
 let b: AddedPartner;
 beforeAll(async () => {
-  // Where mail is set up, accounts upload only once their address is proven: visitors have none.
+  // Where mail is configured, accounts may upload only once their address is proven; visitors have no address.
   mail = await startMailServer();
   server = await startServer({
     ...mail.settings,

@@ -8,7 +8,7 @@ import { type AccessRule, accessRules, type Things } from './access-rules.ts';
 
 type Headers = Record<string, string>;
 
-/** In all that A's visitors left: where it appears, something of A's was told. */
+/** Is in everything that A's visitors left: wherever it appears, something of A's has leaked. */
 const canary = 'canaryofpartnera';
 const guestId = randomUUID();
 
@@ -46,13 +46,13 @@ test('no route tells anybody else anything of a partner’s visitors', async () 
   const missing = Object.fromEntries(Object.keys(things).map((name) => [name, randomUUID()])) as Things;
   for (const rule of accessRules.filter(({ who }) => who !== 'anyone'))
     for (const [stranger, headers] of Object.entries(strangers)) {
-      // They would end their own sign-in, and leave.
+      // These calls act on the stranger: they would end its sign-in or remove it.
       if (!rule.isThing && /^(DELETE|PUT)|logout|password/.test(rule.route)) continue;
       const told = await answer(rule, headers, things);
       const said = `${rule.route}, ${stranger}: ${told.status}`;
       expect(told.text, said).not.toContain(canary);
       if (!rule.isThing) continue;
-      // As if there were no such thing, for whoever may ask at all.
+      // Answered as if there were no such thing, for those who may ask at all.
       const none = await answer(rule, headers, missing);
       expect([said, told.status, told.text]).toEqual([said, none.status, none.text]);
       expect(told.status, said).toBeGreaterThanOrEqual(400);
@@ -61,14 +61,14 @@ test('no route tells anybody else anything of a partner’s visitors', async () 
 
 test('they themselves find all of it', async () => {
   for (const rule of accessRules.filter(({ isThing }) => isThing)) {
-    // Sign-ins are not there for a partner's visitors.
+    // Sign-in calls do not exist for a partner's visitors.
     if (rule.route.includes('/auth/')) continue;
     const told = await answer(rule, rule.isGuests ? owners.guest : owners.visitor, things);
     expect(told.status, `${rule.route}: ${told.text}`).toBeLessThan(300);
   }
 });
 
-/** One thing of each kind, with the canary in it. */
+/** Leaves one thing of each kind, with the canary in it. */
 async function leaveThings(): Promise<Things> {
   const call = (headers: Headers) => ({
     ...createClient(server.url),

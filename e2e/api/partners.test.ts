@@ -43,12 +43,12 @@ describe('a partner’s key', () => {
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(originA);
     await allowed.text();
-    // On loopback, where pages may call without a key: the key says whose page it is.
+    // On loopback, pages may call without a key; with one, the key says whose page it is.
     for (const origin of [originB, 'http://localhost:5555', 'https://elsewhere.example']) {
       const refused = await guest.ask('Where are your offices?', keyOf(a, origin));
       expect([refused.status, await codeOf(refused)], origin).toEqual([403, 'origin_refused']);
     }
-    // A partner's own server, which sends no origin.
+    // A partner's own server sends no origin.
     expect((await guest.ask('Where are your offices?', keyOf(a))).status).toBe(200);
   });
 
@@ -65,7 +65,7 @@ describe('a partner’s key', () => {
       expect([refused.status, await codeOf(refused)], path).toEqual([403, 'key_unknown']);
       expect(refused.headers.get('access-control-allow-origin')).toBe(originA);
     }
-    // A secret key is none for pages.
+    // Pages cannot use a secret key as theirs.
     const secret = await guest.ask('Hello', { 'x-lexloom-key': a.secretKey });
     expect(await codeOf(secret)).toBe('key_unknown');
     const without = await guest.ask('Hello', { origin: originA });

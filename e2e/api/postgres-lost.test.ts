@@ -131,7 +131,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     expect(await statusOf(`${url}/`)).toBe(200);
     expect(log()).toContain('the database cannot be reached');
     expect(log()).not.toContain('"code":"internal"');
-    // Written while nothing can be stored, so shown to nobody until it can.
+    // Written while nothing can be stored, so nobody is shown it until it can be.
     release();
     const rest = collect(running);
     detachable.attach();
@@ -145,7 +145,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     const detachable = await openDetachable(database.url);
     detachable.detach();
     const starting = start(detachable.url);
-    // Its first attempts find nobody.
+    // The first attempts fail to connect.
     await expect.poll(() => detachable.refusals(), { timeout: 20_000 }).toBeGreaterThan(0);
     detachable.attach();
     const { url, log } = await starting;
@@ -190,7 +190,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
   });
 });
 
-/** A file as a browser sends it, in two parts. */
+/** Returns a file as a browser sends it, in two parts. */
 function toForm(name: string, [first, second]: [string, string]) {
   const boundary = 'lexloom-test';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`;

@@ -51,7 +51,7 @@ describe('npm run questions', () => {
         /^"3","3","0","0","0","0","\d{4}-.*Z","\d{4}-.*Z","Can you repair my bicycle\? \[number\], \[address\], \[number\]"/,
       ),
     ]);
-    // Times and the server's own port may hold any digits.
+    // Timestamps and the server's own port may contain any digits.
     expect(csv.replaceAll(/"(\d{4}-[^"]*Z|https?:[^"]*)"/g, '')).not.toMatch(/canary|555|1234/);
     const shown = new Date(lastThursday).toISOString().slice(0, 10);
     expect(await print('--days', '30')).toMatch(
@@ -124,10 +124,10 @@ test('the questions of a week are mailed to MAIL_TO once, also after a restart',
   expect(text).toMatch(/^Subject: 3 questions to improve our pages by,/m);
   expect(text).toContain('3 times: Can you repair my bicycle? [number], [address], [number]\r\n');
   expect(text).toContain('    3 nothing found; last asked on ');
-  // A mail that was accepted in the moment of a crash may come twice; not after an orderly end.
+  // A mail that was accepted at the moment of a crash may be sent twice, but not after an orderly stop.
   await first.stop();
   const next = await startServer(settings);
-  // What waits is mailed in its order: a second list would come first.
+  // Mails are sent in order, so a second list would arrive before this one.
   await postJson(`${next.url}/api/contact`, { name: 'A', email: 'a@firm.example', message: 'The one after' });
   await mail.take(mailTo, /The one after/);
   expect(mail.mails).toEqual([]);
@@ -135,7 +135,7 @@ test('the questions of a week are mailed to MAIL_TO once, also after a restart',
   await mail.close();
 });
 
-/** Asks with the event form; the last event's data with the ids of the first. */
+/** Asks with the event form; returns the last event's data along with the ids of the first. */
 async function ask(client: Client, message: string) {
   return toEnding(await client.askEvents(message));
 }
@@ -149,7 +149,7 @@ async function toEnding(response: Response) {
   return { ...events[0]?.data, ...events.at(-1)?.data } as { id: string; threadId: string; outcome?: string };
 }
 
-/** What the command prints for the server's data while the server runs. A record adds settings. */
+/** Returns what the command prints for the server's data while the server runs. A record adds settings. */
 async function print(...args: (string | Record<string, string>)[]): Promise<string> {
   const lines: string[] = [];
   const settings = Object.assign({ ...server.storage }, ...args.filter((each) => typeof each !== 'string'));

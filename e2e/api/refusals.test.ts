@@ -52,7 +52,7 @@ describe('a request that never reaches a route', () => {
         .find((each) => each.includes(`"requestId":"${id}"`));
       expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'request', status, code: answer.body.code });
       expect(line).not.toContain('canary');
-      // The question for the count is counted itself.
+      // The request that reads the count is counted as well.
       expect(await countRequests()).toBe(before + 2);
     },
   );
@@ -60,7 +60,7 @@ describe('a request that never reaches a route', () => {
 
 describe('connections', () => {
   test('of one network are bounded, and the next one is told so', async () => {
-    // The ninth: the test's own connections may be open as well.
+    // A ninth, since the test's own connections may be open as well.
     const open = await Promise.all(Array.from({ length: 9 }, () => openRaw(server.url)));
     const refused = await Promise.race(open.map(async (raw) => raw.closed.then(() => raw)));
     const answer = parseAnswer(await refused.closed);

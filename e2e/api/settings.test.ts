@@ -19,7 +19,7 @@ test('an address on another machine that is called without encryption is named o
   ).toEqual([]);
 });
 
-/** The settings that a server warns of at its start. */
+/** Lists the settings of which a server warns at its start. */
 async function listWarnings(addresses: Record<string, string>): Promise<unknown[]> {
   const server = await startServer({
     OPENAI_MODEL: 'a-model',

@@ -30,7 +30,7 @@ describe('search engines and sharing', () => {
       const picture = await fetch(server.url + readMeta(head, 'property', 'og:image').replace(publicUrl, ''));
       expect(picture.headers.get('content-type')).toBe('image/png');
       const bytes = Buffer.from(await picture.arrayBuffer());
-      // Width and height are in a PNG's first chunk.
+      // A PNG's first chunk contains its width and height.
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(readData(html).map((data) => data['@type'])).toContain(
         address === '/' ? 'Organization' : 'BreadcrumbList',
@@ -186,7 +186,7 @@ function readData(html: string): Record<string, unknown>[] {
   );
 }
 
-/** The bytes as they arrive: fetch decompresses without saying so. */
+/** Returns the bytes as they arrive: fetch would decompress them silently. */
 function fetchRaw(path: string, encoding: string) {
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const asked = request(server.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {

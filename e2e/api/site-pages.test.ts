@@ -164,7 +164,7 @@ function readLinks(html: string): string[][] {
   ]);
 }
 
-/** What a reader without a browser sees; labels of drawings count. */
+/** Returns what a reader without a browser sees; labels of drawings count. */
 function toText(html: string): string {
   return html
     .replace(/<[^>]*aria-label="([^"]*)"[^>]*>/g, ' $1 ')

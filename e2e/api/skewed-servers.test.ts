@@ -11,7 +11,7 @@ import { canUsePostgres, createPostgresSchema, type PostgresSchema } from '../ha
 import { type RunningServer, startServer, withClock } from '../harness/running-server.ts';
 
 const skewMs = 30_000;
-/** Another server acts at its next heartbeat, every 5 s. */
+/** Another server acts at its next heartbeat, which comes every 5 s. */
 const polling = { timeout: 20_000, interval: 50 };
 
 describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks are 30 s apart', () => {
@@ -40,7 +40,7 @@ describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks a
     const events = readEvents(await account.askEvents('Hi'));
     await events.next();
     await events.next();
-    // Looks for the work of dead servers before it listens.
+    // A start first looks for the work of dead servers, and then listens.
     await ahead.restart();
     release();
     const rest = await collect(events);
@@ -69,7 +69,7 @@ describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks a
     await events.next();
     const shown = [(await events.next()).value!];
     first.signal('SIGSTOP');
-    // As after 20 s: the pause itself is not what is tested.
+    // Set as if 20 s had passed: the pause itself is not what is tested.
     await postgres.query('update instance set heartbeat_at = 0');
     await expect.poll(async () => (await there.history())[0]?.status, polling).toBe('interrupted');
     first.signal('SIGCONT');
@@ -93,7 +93,7 @@ describe.runIf(await canUsePostgres())('two servers on PostgreSQL whose clocks a
     for (const [n, message] of messages.entries()) {
       const client = createClient((n % 2 === 0 ? ahead : first).url, account.identity);
       expect((await client.post('/api/chat/send', { message, threadId })).status).toBe(200);
-      // Each is asked with all earlier ones as its context.
+      // Each question is asked with all earlier ones as its context.
       const asked = model.requests.at(-1)!;
       const earlier = asked.messages.slice(0, -1).filter(({ role }) => role === 'user');
       expect(earlier.map(({ content }) => content)).toEqual(messages.slice(0, n));

@@ -7,7 +7,7 @@ import { holdsBack, startModel, type TestModel } from '../harness/model-server.t
 import { openRaw, openUnread, parseAnswer, toHead } from '../harness/raw-connection.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-/** More than the system's own buffers on both sides take. */
+/** More than the system's own buffers on both sides can take. */
 const largeBytes = 18_000_000;
 
 let model: TestModel;

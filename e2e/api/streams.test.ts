@@ -210,7 +210,7 @@ function staysSilent() {
   return { script, reached: reached.promise, hungUp: hungUp.promise };
 }
 
-/** Writes until the server closes the connection; `hungUp` resolves then. */
+/** Writes until the server closes the connection, at which `hungUp` resolves. */
 function writesUntilClosed() {
   const hungUp = Promise.withResolvers<void>();
   const script: ModelScript = async (response) => {

@@ -20,7 +20,7 @@ test('requests, answers and model calls are sent as traces, without what people 
   const asked = await account.post('/api/chatstream', { message: 'question-canary', fileId: document.id });
   const answer = await asked.text();
   await createClient(server.url).get('/api/chat/stream/no-such-answer?q=query-canary');
-  // What was not sent yet is sent when the server ends.
+  // A server that ends sends what it has not sent yet.
   await server.stop();
 
   const spans = collector.spans();

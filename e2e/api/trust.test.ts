@@ -50,7 +50,7 @@ describe('/trust', () => {
 
   test('reports each criterion of WCAG 2.2 at A and AA once, and tests that exist', () => {
     const numbers = accessibilityReport.flatMap(({ criteria }) => criteria.map(({ number }) => number));
-    // 50 of WCAG 2.1, six more in 2.2, less 4.1.1, which it removed.
+    // 50 criteria of WCAG 2.1 and six more of 2.2, less 4.1.1, which 2.2 removed.
     expect(new Set(numbers).size).toBe(55);
     expect(numbers).toHaveLength(55);
     for (const { proof } of Object.values(accessibilityMethods))

@@ -25,7 +25,7 @@ describe('two servers on one data folder', () => {
     const here = readEvents(await account.askEvents('Hi'));
     const start = (await here.next()).value;
     await here.next();
-    // The other server looks for orphans when it starts.
+    // The other server looks for orphaned answers when it starts.
     await second.restart();
     const there = createClient(second.url, account.identity);
     const again = readEvents(await there.get(`/api/chat/stream/${start?.data.id}`, { 'last-event-id': '2' }));

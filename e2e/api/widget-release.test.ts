@@ -127,7 +127,7 @@ describe('the release channels', () => {
   });
 });
 
-/** The text, once its signature has been checked as RFC 9421 says. */
+/** Returns the script's text, once its signature has been verified according to RFC 9421. */
 async function expectSigned(response: Response): Promise<string> {
   const body = await response.text();
   const header = (name: string) => response.headers.get(name) ?? '';
@@ -181,7 +181,7 @@ describe('the npm package', () => {
       npm('update');
       const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
       expect(dependencies).toEqual({ 'lexloom-widget': address });
-      // Nothing tells that there is a newer one.
+      // Nothing points to a newer version.
       expect(npm('outdated')).toBe('');
     } finally {
       await rm(folder, { recursive: true });
@@ -198,7 +198,7 @@ const off: () => void = lexloom.on('error', ({ code, message }) => console.error
 off();
 lexloom.open('help');`;
 
-/** The compiler's complaints about a partner's module, compiled as a partner would. */
+/** Returns the compiler's errors about a partner's module, compiled as a partner would. */
 function check(folder: string, source: string): string {
   const flags =
     '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --target es2022 --lib es2022,dom';

@@ -40,7 +40,7 @@ export function createClient(url: string, identity: Identity = { guestId: random
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Posts JSON without any identity but what `headers` carry. */
+/** Posts JSON without any identity except what `headers` contain. */
 export function postJson(
   url: string,
   body: unknown,
@@ -53,12 +53,12 @@ export function postJson(
   });
 }
 
-/** The error code of an answer's body. */
+/** Returns the error code in an answer's body. */
 export async function codeOf(response: Response): Promise<string | undefined> {
   return ((await response.json()) as { code?: string }).code;
 }
 
-/** An address that no account has. */
+/** Returns an address that no account has. */
 export const newEmail = () => `${randomUUID()}@lexloom.example`;
 
 /** Registers a new account; with `guestId` the guest's conversations become the account's. */
@@ -109,7 +109,7 @@ export async function* readText(response: Response): AsyncGenerator<string> {
   for await (const bytes of response.body ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
 }
 
-/** The whole text, and whether the connection was aborted. */
+/** Returns the whole text, and whether the connection was aborted. */
 export async function readToEnd(response: Response): Promise<{ text: string; isBroken: boolean }> {
   let text = '';
   try {

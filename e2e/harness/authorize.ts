@@ -1,14 +1,14 @@
 import type { ProviderConfig } from '#shared/api-accounts.ts';
 
 export type Authorization = {
-  /** Where the provider would have sent the browser. */
+  /** The address to which the provider would have sent the browser. */
   answer: URL;
   code: string;
 };
 
 /**
- * Completes a code flow at the test provider as `name`, as a browser would: with its cookies, along its redirects.
- * `extra` overrides parameters of the authorize address.
+ * Completes a code flow at the test provider as `name`, as a browser would, with its cookies and along its redirects. `extra`
+ * overrides parameters of the authorize address.
  */
 export async function authorize(
   { authorizeUrl, clientId, scope, state }: ProviderConfig,
@@ -29,7 +29,7 @@ export async function authorize(
   return walk(url, name);
 }
 
-/** From the provider's authorize address to the answer that it sends back to us. */
+/** Walks from the provider's authorize address to the answer that it sends back to us. */
 export async function walk(start: URL, name: string): Promise<Authorization> {
   const cookies = new Map<string, string>();
   let url = start;

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 
 const documented = join(import.meta.dirname, '../../docs/operations/nginx.conf');
-/** Also on the path of root only. */
+/** By its full path, which only root's PATH contains. */
 const command = '/usr/sbin/nginx';
 
 /** Whether nginx is installed. */
@@ -15,8 +15,9 @@ export const canUseNginx = (): boolean => spawnSync(command, ['-v']).status === 
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
- * nginx before these servers, with the lines of `docs/operations/nginx.conf` on a loopback port (a free one by default) and without TLS. Its other
- * settings are Debian's: gzip and buffering are on. Behind a proxy of its own it takes clients' addresses from there.
+ * Starts nginx in front of these servers, with the lines of `docs/operations/nginx.conf` on a loopback port (a free one by
+ * default) and without TLS. Its other settings are Debian's: gzip and buffering are on. `isBehindProxy` says that there is
+ * another proxy in front, from which it takes clients' addresses.
  */
 export async function startBalancer(
   urls: readonly string[],
@@ -56,15 +57,15 @@ ${site}
   try {
     await vi.waitFor(ask, { timeout: 10_000 });
   } catch (thrown) {
-    // What goes on running would keep the tests from ending.
+    // A process that keeps running would keep the tests from ending.
     await remove();
     throw thrown;
   }
   return {
     url,
-    /** What it has passed on so far: one line a request, with status and server. */
+    /** What it has passed on so far, one line per request, with status and server. */
     log: () => readFile(join(dir, 'access.log'), 'utf8'),
-    /** After a restart of all servers it asks them again at once. */
+    /** Makes it ask all servers again at once after a restart. */
     async forgetFailures() {
       child.kill('SIGHUP');
       await vi.waitFor(ask, { timeout: 10_000 });
@@ -73,7 +74,7 @@ ${site}
   };
 }
 
-/** Everything but where it listens, its certificates, its servers and where it logs stays as it is documented. */
+/** Everything stays as documented, except where it listens, its certificates, its servers and where it logs. */
 function toLoopback(text: string, port: number, urls: readonly string[], dir: string): string {
   const [sample = '', ...others] = text.split('\n').filter((line) => /^\s*server 127\./.test(line));
   const servers = urls.map((url) => sample.replace(/127\.0\.0\.1:\d+/, new URL(url).host));

@@ -17,7 +17,7 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export type TestBucket = Awaited<ReturnType<typeof startBucket>>;
 
-/** A bucket on an S3-compatible server of the test's own, which it may end, start again, and disturb. */
+/** A bucket on an S3-compatible server of the test's own, which it can stop, start again, and disturb. */
 export async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'lexloom-bucket-'));
   let server: Server | undefined;
@@ -26,7 +26,7 @@ export async function startBucket() {
   const storage = new S3rver({
     directory,
     silent: true,
-    // It takes the path of a bucket without its last slash, with which the official client signs it.
+    // The server removes the last slash of a bucket's path, with which the official client signs it.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'lexloom', configs: [] }],
   });
@@ -56,7 +56,7 @@ export async function startBucket() {
     return Contents.map(({ Key = '' }) => Key);
   }
 
-  /** What all keys of the installation that uses this bucket begin with: its first server has put its widget there. */
+  /** The prefix of all keys of the installation that uses this bucket, whose first server has stored its widget there. */
   const readPrefix = async () => /^[^/]*\//.exec((await listKeys())[0] ?? '')?.[0] ?? '';
 
   const files: StoredFiles = {
@@ -84,11 +84,11 @@ export async function startBucket() {
     },
     start,
     stop,
-    /** From now on each request goes through this first; it returns true for one that it has answered itself. */
+    /** From now on, each request first goes through this function, which returns true if it has answered itself. */
     disturbWith(next: typeof disturb) {
       disturb = next;
     },
-    /** Of up to 1,000 objects. */
+    /** Lists up to 1,000 objects. */
     listKeys,
     /** Copies an object of the installation that uses this bucket. */
     async copy(from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Prints a line once its transaction sees the table, and holds it until its input ends. */
+/** Prints a line once its transaction sees the table, and keeps the transaction open until its input ends. */
 const program = `
   import Database from 'better-sqlite3';
   const [path, table] = process.argv.slice(1);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Sets the text spacing of WCAG 1.4.12 on the page and on our widget in it, and returns what is cut off by it, or makes the
- * page wider than its window.
+ * Sets the text spacing of WCAG 1.4.12 on the page and on our widget in it. Returns whatever is then cut off or makes the page
+ * wider than its window.
  */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
     for (const root of roots) root.adoptedStyleSheets.push(spacing);
     const isCut = (each: Element) => {
       const { overflowX, overflowY } = getComputedStyle(each);
-      // What is a pixel large is there for screen readers.
+      // Elements of one pixel are for screen readers.
       if (!/hidden|clip/.test(overflowX + overflowY) || each.clientWidth <= 1 || !each.textContent.trim())
         return false;
       return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what has the focus if nothing shows it (WCAG 2.4.7), or if something covers all of it (2.4.11). */
+/**
+ * Returns the focused element if nothing shows that it has the focus (WCAG 2.4.7), or if something covers all of it (2.4.11).
+ */
 export function findUnseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const host = document.activeElement;
     const focused = host?.shadowRoot?.activeElement ?? host;
     if (!focused || focused === document.body) return undefined;
-    // A field is marked by its shadow, or by the line that it stands in.
+    // A field is marked by an outline or shadow, its own or that of the line that contains it.
     const isMarked = [focused, focused.closest('.ask-line, .row')].some((each) => {
       if (!each) return false;
       const { outlineStyle, boxShadow } = getComputedStyle(each);

@@ -7,22 +7,22 @@ declare const window: Window & { axe?: typeof Axe };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules whose result depends on the colour scheme: all others give the same in both. */
+/** The rules whose result depends on the colour scheme; all others give the same in both. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that axe has, but does not run by itself: the accessibility report on /trust rests on them. */
+/** Rules that axe has but does not run by default; the accessibility report on /trust relies on them. */
 const furtherRules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 type Look = {
-  /** A selector; the default is the whole page. */
+  /** A selector; the whole page by default. */
   within?: string;
-  /** The default is all rules that axe has. */
+  /** All of axe's rules by default. */
   rules?: string[];
 };
 
 /** Returns what axe reports against a page, each as `rule: elements`. */
 export async function findViolations(page: Page, { within, rules }: Look = {}): Promise<string[]> {
-  // Once for each document: compiling axe costs as much as a run of it.
+  // Once per document: compiling axe costs as much as running it.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return page.evaluate(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listenOnLoopback } from './loopback-server.ts';
 
-/** Returns a port of loopback on which nobody listens. */
+/** Returns a loopback port on which nobody listens. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   const port = await listenOnLoopback(probe);

@@ -12,7 +12,7 @@ export async function fetchNonce(url: string): Promise<string> {
 
 type Provider = Pick<IdentityProvider, 'sign'>;
 
-/** Logs in with an ID token of a new person that is valid except for `claims`; `body` goes along with it. */
+/** Logs in with an ID token of a new person that is valid except for `claims`; `body` is sent along with it. */
 export async function enterByGoogle(
   { url, provider }: { url: string; provider: Provider },
   claims: JWTPayload,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds what the page requests from an address, a glob; the function that it resolves with lets it go on. */
+/** Holds back the page's requests to an address (a glob). Resolves with a function that lets them go on. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

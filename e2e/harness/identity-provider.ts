@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
-/** Somebody with a login at the provider; `sub` is derived from the name. */
+/** A person with a login at the provider; `sub` is derived from the name. */
 export type Person = { name: string; email?: string; email_verified?: boolean; hd?: string };
 
 const keyId = 'published';
@@ -22,7 +22,7 @@ export async function startIdentityProvider(first: Person[] = [], { requiresPkce
   const http = createServer();
   const issuer = `http://127.0.0.1:${await listenOnLoopback(http)}`;
   const provider = new Provider(issuer, toConfiguration(people, jwk, requiresPkce));
-  // The library's warning about plain HTTP on loopback would only fill the test's output.
+  // Swallowed: the library's warning about plain HTTP on loopback would only fill the test's output.
   provider.on('server_error', (_ctx, error) => console.error('identity provider', error));
   let exchanges = 0;
   provider.use(async (ctx, next) => {
@@ -48,7 +48,7 @@ export async function startIdentityProvider(first: Person[] = [], { requiresPkce
       LINKEDIN_CLIENT_SECRET: linkedinSecret,
       LINKEDIN_ISSUER: issuer,
     },
-    /** How often a code was brought to be exchanged so far. */
+    /** Counts how often a code was presented for exchange so far. */
     countExchanges: () => exchanges,
     add(person: Person) {
       people.set(person.name, person);
@@ -81,7 +81,7 @@ function toConfiguration(people: Map<string, Person>, jwk: object, requiresPkce:
     jwks: { keys: [jwk as never] },
     cookies: { keys: ['test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
-    // As LinkedIn does: the ID token of a code flow carries the address, too.
+    // As at LinkedIn, the ID token of a code flow contains the address, too.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },

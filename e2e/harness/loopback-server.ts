@@ -7,7 +7,7 @@ export async function listenOnLoopback(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Closes the server with its open connections, also those that wait for an answer. */
+/** Closes the server and its open connections, including those that wait for an answer. */
 export function closeServer(server: HttpServer): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));

@@ -5,7 +5,7 @@ import { listenOnLoopback } from './loopback-server.ts';
 
 export const postgres = (await listTestDatabases(process.env)).find(({ kind }) => kind === 'PostgreSQL');
 
-/** An empty schema, whose connections only this test knows and may end. */
+/** An empty schema whose connections only this test knows and may end. */
 export async function openPostgres() {
   const { options, remove } = await postgres!.create();
   const url = new URL(options.databaseUrl ?? '');
@@ -15,7 +15,7 @@ export async function openPostgres() {
   await admin.connect();
   return {
     url: url.href,
-    /** Ends all connections that the servers of this test have, and returns their number. */
+    /** Ends all connections of this test's servers, and returns their number. */
     async terminate(): Promise<number> {
       const ended = await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
@@ -30,7 +30,7 @@ export async function openPostgres() {
   };
 }
 
-/** A database that can be taken away: a proxy that forwards to it, or resets its connections, old and new. */
+/** A database that can be detached: a proxy that forwards to it or resets its connections, old and new. */
 export async function openDetachable(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const [targetPort, targetHost] = [Number(target.port || 5432), target.hostname];
@@ -50,7 +50,7 @@ export async function openDetachable(databaseUrl: string) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     }
-    // Otherwise a session that nobody uses any more would hold its locks.
+    // Otherwise a session that nobody uses any more would keep its locks.
     near.on('close', () => far.destroy());
     let hasSent = '';
     near.on('data', (bytes) => {
@@ -58,7 +58,7 @@ export async function openDetachable(databaseUrl: string) {
       if (bytes.includes(lost.after)) hasSent = lost.after;
       if (hasSent !== lost.after || !bytes.includes(lost.text)) return;
       lost = undefined;
-      // PostgreSQL has done it when it answers, and the answer arrives nowhere.
+      // When PostgreSQL answers it has executed the statement, but the answer reaches nobody.
       far.unpipe(near);
       far.once('data', () => near.resetAndDestroy()).resume();
     });
@@ -72,13 +72,13 @@ export async function openDetachable(databaseUrl: string) {
   return {
     url: target.href,
     /**
-     * Loses the answer to the next statement that contains this text, and with it the connection; with `after`, that of a
-     * connection on which a statement with that text was sent before.
+     * Loses the answer to the next statement that contains this text, along with the connection; with `after`, only on a
+     * connection that has already sent a statement with that text.
      */
     loseAnswerTo(text: string, after = '') {
       lost = { text, after };
     },
-    /** How many connections were refused so far. */
+    /** How many connections have been refused so far. */
     refusals: () => refusals,
     detach() {
       isDetached = true;

@@ -4,18 +4,18 @@ import { startMachines } from './machines.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
- * Two servers behind nginx, used as if they were one: requests go to either. `dataDir` is that of the first one, which holds
- * nothing that the other one needs.
+ * Starts two servers behind nginx that are used as if they were one: requests go to either. `dataDir` is that of the first one
+ * and holds nothing that the other one needs.
  */
 export async function startMachinesAsOne(settings: Record<string, string>): Promise<RunningServer> {
-  // What a visitor sees of the product is nginx's address.
+  // To visitors, the product's address is nginx's.
   const port = await findFreePort();
   const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, METRICS_TOKEN: 'scrape' };
   const machines = await startMachines({ ...own, ...settings, TRUST_PROXY: 'true' });
   const { servers, first } = machines;
   const balancer = await startBalancer(
     servers.map(({ url }) => url),
-    // A test that names clients' addresses stands where a CDN would.
+    // A test that sets clients' addresses takes the place of a CDN.
     { port, isBehindProxy: settings.TRUST_PROXY === 'true' },
   ).catch(async (thrown: unknown) => {
     await machines.remove();

@@ -3,14 +3,14 @@ import { canUsePostgres, createPostgresSchema } from './postgres.ts';
 import { canUseRedis, startRedis } from './redis.ts';
 import { type RunningServer, startProcess } from './running-server.ts';
 
-/** Whether what machines have in common can be started here. */
+/** Whether everything that the machines share can be started here. */
 export const canUseMachines = async () => canUseRedis() && (await canUsePostgres());
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /**
- * Two servers that have nothing in common but PostgreSQL, Redis and a bucket: each has a data folder of its own. `throughFirst` is
- * a command that executes the first one.
+ * Two servers that share nothing but PostgreSQL, Redis and a bucket: each has its own data folder. `throughFirst` is a command
+ * that executes the first one.
  */
 export async function startMachines(
   settings: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function startMachines(
   try {
     for (const through of [throughFirst, []]) servers.push(await startProcess(shared, through));
   } catch (thrown) {
-    // What goes on running would keep the tests from ending.
+    // A process that keeps running would keep the tests from ending.
     await remove();
     throw thrown;
   }

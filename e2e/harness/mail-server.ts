@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; text: string };
 
-/** Starts a mail server on loopback that keeps what it receives. `port`: where an earlier one listened. */
+/** Starts a mail server on loopback that keeps what it receives. `port` is where an earlier one listened. */
 export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
@@ -29,10 +29,7 @@ export async function startMailServer(port = 0) {
     port: listening,
     settings: { SMTP_URL: `smtp://127.0.0.1:${listening}` },
     mails,
-    /**
-     * Removes and returns the next mail to this address that matches. Waits for it; the test's own time limit
-     * applies.
-     */
+    /** Removes and returns the next mail to this address that matches. Waits for it for as long as the test may run. */
     async take(to: string, pattern = /./): Promise<ReceivedMail> {
       for (;;) {
         const at = mails.findIndex((mail) => mail.to.includes(to) && pattern.test(mail.text));
@@ -54,7 +51,7 @@ export function readLinkToken({ text }: ReceivedMail, path: string): string {
   return token;
 }
 
-/** Our mails are plain text: the only transfer encoding to undo is quoted-printable's soft line breaks. */
+/** Our mails are plain text, so the only transfer encoding to undo is quoted-printable's soft line breaks. */
 function decode(source: string): string {
   return source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }

@@ -14,8 +14,8 @@ export type ModelRequest = {
 export type ModelScript = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 /**
- * An OpenAI-compatible endpoint of our own, since a model's API cannot be reached from a test:
- * each request is answered by the script that is set at that moment.
+ * An OpenAI-compatible endpoint of our own, since tests cannot reach a model's API: each request is answered by the script that
+ * is set at that moment.
  */
 export async function startModel(first: ModelScript = says('Hello.')) {
   let script = first;
@@ -31,7 +31,7 @@ export async function startModel(first: ModelScript = says('Hello.')) {
   return {
     settings: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'test-model' },
     requests,
-    /** When each connection from the server closed, in milliseconds since the epoch, in that order. */
+    /** When each connection from the server closed, in milliseconds since the epoch, in the order of closing. */
     closed,
     answerWith(next: ModelScript) {
       script = next;
@@ -42,7 +42,7 @@ export async function startModel(first: ModelScript = says('Hello.')) {
 
 export type TestModel = Awaited<ReturnType<typeof startModel>>;
 
-/** The visitor's question, which is the last part of the last message. */
+/** Returns the visitor's question, which is the last part of the last message. */
 export function toQuestion({ messages }: Pick<ModelRequest, 'messages'>): string {
   const content = messages.at(-1)?.content ?? '';
   const mark = /^Mark: (\S+)/.exec(content)?.[1];
@@ -61,7 +61,7 @@ export function openStream(response: ServerResponse): void {
   response.flushHeaders();
 }
 
-/** Answers with these chunks, completely. */
+/** Answers with these chunks and ends properly. */
 export function says(...chunks: string[]): ModelScript {
   return (response) => {
     openStream(response);
@@ -70,7 +70,7 @@ export function says(...chunks: string[]): ModelScript {
   };
 }
 
-/** Answers completely and says what it took: before the end, in a chunk of its own, as OpenAI's API does. */
+/** Answers and ends properly, reporting the tokens used: before the end, in a separate chunk, as OpenAI's API does. */
 export function saysAndCounts(
   usage: { prompt_tokens: unknown; completion_tokens: unknown },
   text: string,
@@ -83,7 +83,7 @@ export function saysAndCounts(
   };
 }
 
-/** Sends these chunks and ends as a model does that may not go on: `length` at its limit of tokens. */
+/** Sends these chunks and ends like a model that may not continue: `length` at its limit of tokens. */
 export function endsFor(reason: 'length' | 'content_filter', ...chunks: string[]): ModelScript {
   return (response) => {
     openStream(response);

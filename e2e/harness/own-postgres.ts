@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
-/** Where Debian has the programs of each version. */
+/** Where Debian installs the programs of each version. */
 const versionsDir = '/usr/lib/postgresql';
 
-/** A PostgreSQL of a test's own, on a port of its own, which it may end and start again; it writes to the disk as usual. */
+/** A PostgreSQL of a test's own, on its own port, which the test can stop and start again; it writes to the disk as usual. */
 export async function startOwnPostgres() {
   const version = (await readdir(versionsDir)).toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
   const dir = await mkdtemp(join(tmpdir(), 'lexloom-postgres-'));
   const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
-  // It refuses to run as root; Debian's package has made a user for it.
+  // PostgreSQL refuses to run as root; Debian's package has created a user for it.
   const [command, ...before] = isRoot ? ['runuser', '-u', 'postgres', '--'] : ['env'];
   if (isRoot) spawnSync('chown', ['postgres', dir]);
   await chmod(dir, 0o700);
@@ -30,7 +30,7 @@ export async function startOwnPostgres() {
   return {
     settings: { DATABASE_URL: `postgres://lexloom@127.0.0.1:${port}/postgres` },
     start,
-    /** Ends it as a crash does: sessions are cut, nothing is written that was not yet. */
+    /** Stops it as a crash would: sessions are cut off, and nothing more is written. */
     stop: () => control('stop', '-m', 'immediate'),
     async remove() {
       await control('stop', '-m', 'immediate').catch(() => {});

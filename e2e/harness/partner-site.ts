@@ -5,8 +5,8 @@ import { closeServer, listenOnLoopback } from './loopback-server.ts';
 type File = { body: string; type?: string; headers?: Record<string, string> };
 
 /**
- * A partner's web site on an origin of its own, which serves what the test puts there. It is a real server on loopback:
- * an answer that Playwright fulfils counts as the open internet, from which browsers let no page reach loopback.
+ * A partner's web site on its own origin, which serves what the test puts there. It is a real server on loopback: a response
+ * that Playwright fulfils counts as the open internet, from which browsers let no page reach loopback.
  */
 export async function startPartner() {
   const files = new Map<string, File>();

@@ -3,10 +3,10 @@ import { createClient, postJson } from './api-client.ts';
 
 export type AddedPartner = { id: string; publicKey: string; secretKey: string };
 
-/** The settings by which the command finds what a server stores. */
+/** The settings by which the command finds a server's data. */
 type Storage = Record<string, string>;
 
-/** Runs `npm run partners` on a server's storage, as an operator would beside it, and returns what it prints. */
+/** Runs `npm run partners` on a server's data, as an operator would while it runs, and returns what it prints. */
 export async function partnersCommand(storage: Storage, ...args: string[]) {
   let text = '';
   const code = await runPartners(args, storage, (line) => {
@@ -26,7 +26,7 @@ export function addPartner(storage: Storage, name: string, origin: string, ...op
   return partnersJson<AddedPartner>(storage, 'add', '--name', name, '--origin', origin, ...options);
 }
 
-/** A token for the visitor whom the partner knows by this id. */
+/** Returns a token for the visitor whom the partner knows by this id. */
 export async function mintToken(
   url: string,
   { secretKey }: AddedPartner,
@@ -41,13 +41,13 @@ export async function mintToken(
   return ((await response.json()) as { token: string }).token;
 }
 
-/** What a partner's page sends along with each request, and from where. */
+/** The headers that a partner's page sends with each request: its key and its origin. */
 export const keyOf = (partner: AddedPartner, origin?: string): Record<string, string> => ({
   'x-lexloom-key': partner.publicKey,
   ...(origin !== undefined && { origin }),
 });
 
-/** What a partner has set, as its page reads it. */
+/** Returns what a partner has set, as its page reads it. */
 export function readConfig(url: string, partner: AddedPartner): Promise<Response> {
   return fetch(`${url}/api/widget/config`, { headers: keyOf(partner) });
 }

@@ -10,7 +10,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A part
 type BackendCall = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
- * A backend that speaks only the plain-text form (docs/specification.md, "A backend of your own"), beside a page that
+ * A backend that speaks only the plain-text form (docs/specification.md, "A backend of your own"), together with a page that
  * embeds the built widget: no events, no threads, no keys, no notice. Any other call is a 404 with a meaningless body.
  */
 export async function startPlainTextBackend() {
@@ -61,7 +61,7 @@ export function says(...parts: string[]) {
   };
 }
 
-/** Sends the first part at once and the rest once released; `null` aborts the connection. */
+/** Sends the first part at once and the rest once released; `null` aborts the connection instead. */
 export function holdsBack(first: string, rest: string | null) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   return {

@@ -3,12 +3,12 @@ import { listTestDatabases } from '../../server/stores/test-databases.ts';
 
 export type PostgresSchema = Awaited<ReturnType<typeof createPostgresSchema>>;
 
-/** Whether PostgreSQL answers: without it, what needs two servers on it is skipped. */
+/** Whether PostgreSQL answers; if not, tests that need two servers on it are skipped. */
 export async function canUsePostgres(): Promise<boolean> {
   return (await listTestDatabases(process.env)).some(({ kind }) => kind === 'PostgreSQL');
 }
 
-/** Creates a schema of its own for servers of a test. Their connections are known by their application name. */
+/** Creates a separate schema for a test's servers. Their connections are recognised by their application name. */
 export async function createPostgresSchema() {
   const found = (await listTestDatabases(process.env)).find(({ kind }) => kind === 'PostgreSQL');
   if (!found) throw new Error('PostgreSQL does not answer');
@@ -21,13 +21,10 @@ export async function createPostgresSchema() {
   url.searchParams.set('application_name', applicationName);
 
   return {
-    /** What a server needs to use it. */
+    /** The settings with which a server uses it. */
     settings: { DATABASE_URL: url.href.replaceAll('+', '%20') },
     query: async (text: string) => (await own.query(text)).rows,
-    /**
-     * Ends the connections of these servers, and of nobody else, as an administrator or a failover does. Returns their
-     * number.
-     */
+    /** Ends these servers' connections and nobody else's, as an administrator or a failover would. Returns their number. */
     async terminateBackends(): Promise<number> {
       const text = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
       return (await own.query(text, [applicationName])).rowCount ?? 0;

@@ -5,7 +5,7 @@ export type RawConnection = {
   write: (bytes: string | Uint8Array) => void;
   /** Everything received so far, as Latin-1. */
   text: () => string;
-  /** Resolves with everything received once the server has closed the connection, or the client has. */
+  /** Resolves with everything received once the server or the client has closed the connection. */
   closed: Promise<string>;
 };
 
@@ -28,7 +28,7 @@ export async function openRaw(url: string, bytes: string | Uint8Array = ''): Pro
   return { socket, write: (more) => void socket.write(more), text: () => text, closed };
 }
 
-/** Sends a request, and reads nothing of the response but its beginning. */
+/** Sends a request, and reads only the beginning of the response. */
 export async function openUnread(url: string, bytes: string): Promise<RawConnection> {
   const raw = await openRaw(url, bytes);
   await new Promise((resolve) => raw.socket.once('data', resolve));
@@ -36,7 +36,7 @@ export async function openUnread(url: string, bytes: string): Promise<RawConnect
   return raw;
 }
 
-/** A head as a browser sends it, with what a test adds. */
+/** A request head as a browser sends it, plus what a test adds. */
 export function toHead(method: string, path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

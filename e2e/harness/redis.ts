@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { listenOnLoopback } from './loopback-server.ts';
 
-/** Whether there is a Redis to start. Where a run counts, a missing one is a failure. */
+/** Whether Redis can be started. In a run whose result counts, a missing Redis is a failure. */
 export function canUseRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0;
   if (!isThere && process.env.CI) throw new Error('No redis-server is installed.');
   return isThere;
 }
 
-/** A Redis of a test's own, on a port of its own, which it may end and start again. Nothing of it is kept. */
+/** A Redis of a test's own, on its own port, which the test can stop and start again. Nothing of it is kept. */
 export async function startRedis() {
   const probe = createServer();
   const port = await listenOnLoopback(probe);
@@ -50,7 +50,7 @@ export async function startRedis() {
     settings: { REDIS_URL: `redis://127.0.0.1:${port}` },
     start,
     stop,
-    /** It keeps its connections and says nothing any more, until SIGCONT. */
+    /** With SIGSTOP it keeps its connections but stops responding, until SIGCONT. */
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => void child?.kill(signal),
     async listKeys(): Promise<string[]> {
       const client = new Redis(port, '127.0.0.1');

@@ -8,11 +8,11 @@ import { assertNoSecrets } from './secret-traces.ts';
 import { filesOnDisk, type StoredFiles } from './stored-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** For a busy machine, an idle one takes 2 s; less than what a hook may take, so that the server is ended. */
+/** For a busy machine, since an idle one takes 2 s; less than a hook's time limit, so that the server is ended if it fails. */
 const startTimeoutMs = 25_000;
 /**
- * What tests need otherwise than operators do: they register many accounts from one network, no load balancer has to
- * notice that a server stops, and passwords are judged as on a server that others can reach.
+ * Tests need other values than operators: they register many accounts from one network, no load balancer has to notice that a
+ * server stops, and passwords are judged as on a server that others can reach.
  */
 const forTests = {
   REGISTRATIONS_PER_HOUR_PER_NETWORK: '100000',
@@ -23,14 +23,14 @@ const forTests = {
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** The settings by which the operator's commands find what it stores. */
+  /** The settings by which the operator's commands find its data. */
   storage: Record<string, string>;
   files: StoredFiles;
-  /** A series of its metrics, such as `name{label="value"}`; 0 where there is none yet. */
+  /** The value of a series of its metrics, such as `name{label="value"}`; 0 if there is none yet. */
   readMetric: (series: string) => Promise<number>;
-  /** Everything that it has printed so far: one JSON line per event. */
+  /** Everything that it has printed so far, one JSON line per event. */
   log: () => string;
-  /** Ends it as a crash does: nothing is completed. */
+  /** Ends it like a crash: nothing is completed. */
   kill: () => Promise<void>;
   /** Starts a new process on the same data folder and port. */
   restart: () => Promise<void>;
@@ -43,8 +43,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the product as the tests of its API use it: one process, or, for `npm run test:machines`, two servers behind nginx
- * that have nothing in common but PostgreSQL, Redis and a bucket.
+ * Starts the product as the tests of its API use it: one process or, for `npm run test:machines`, two servers behind nginx that
+ * share nothing but PostgreSQL, Redis and a bucket.
  */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -56,8 +56,8 @@ export async function startServer(
 }
 
 /**
- * Starts the real server as a process of its own, on a free loopback port and an empty data folder. Rejects if the product
- * is not built: each test would fail for a reason of its own. `through` is a command that executes the server.
+ * Starts the real server as a separate process, on a free loopback port and an empty data folder. Rejects if the product is not
+ * built, since otherwise each test would fail for a reason of its own. `through` is a command that executes the server.
  */
 export async function startProcess(
   settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startProcess(
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lexloom-')));
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  // `scripts/test.ts` sets the cache of compiled code; apart from that the server inherits nothing from the test run.
+  // `scripts/test.ts` sets the cache of compiled code; other than that, the server inherits nothing from the test run.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const environment: Record<string, string> = {
     PATH,
@@ -86,7 +86,7 @@ export async function startProcess(
     const started = spawn(command, args, { cwd: root, env: environment });
     const listening = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        // Left alone, it would take processor time from every test that follows.
+        // Left alone, it would take processor time from every later test.
         started.kill('SIGKILL');
         reject(new Error(`no start within the limit:\n${output}`));
       }, startTimeoutMs);
@@ -144,14 +144,14 @@ const toStorage = ({ DATA_DIR = '', DATABASE_URL = '' }: Record<string, string>)
 });
 
 async function readMetric(url: string, series: string, token = ''): Promise<number> {
-  // On a connection of its own: a test may bound how many there are.
+  // On a separate connection, since a test may limit how many there are.
   const headers = { connection: 'close', authorization: `Bearer ${token}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length) ?? 0);
 }
 
-/** Settings of a server whose clock is ahead of the machine's, or behind it, by this time. */
+/** Settings of a server whose clock differs from the machine's by this time. */
 export function withClock(skewMs: number): Record<string, string> {
   const preload = join(import.meta.dirname, 'skewed-clock.ts');
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SKEW_MS: String(skewMs) };

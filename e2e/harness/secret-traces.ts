@@ -1,5 +1,5 @@
 /**
- * What no log line may contain, anywhere in the whole test run: bearer tokens and mailed secrets (32 bytes in base64url),
+ * What no log line may contain anywhere in the whole test run: bearer tokens and mailed secrets (32 bytes in base64url),
  * provider tokens, passwords and messages of our tests, and everything that a test marks as a canary.
  */
 const traces = [

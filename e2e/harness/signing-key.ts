@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { toScriptIntegrity } from '../../server/http/script-signature.ts';
 
-/** What servers of this process sign the widget with: the setting, and the `integrity` of a page that trusts it. */
+/** The key with which servers of this process sign the widget: the setting, and the `integrity` of a page that trusts it. */
 export const signing = createSigning();
 
-/** Another key of the same kind. */
+/** Creates another key of the same kind. */
 export function createSigning() {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** Starts a server that accepts connections on this port and says nothing. `reached` resolves with the first one. */
+/** Starts a server on this port that accepts connections and never answers. `reached` resolves with the first one. */
 export async function startSilence(port: number) {
   const sockets: Socket[] = [];
   let reach = () => {};

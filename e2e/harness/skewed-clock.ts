@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server (`node --import`, see `withClock`): shifts every reading of its clock by CLOCK_SKEW_MS, as on a
- * machine whose clock is wrong. Timers are not affected, nor are other processes and databases.
+ * machine whose clock is wrong. Timers, other processes and databases are not affected.
  */
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
 const RealDate = Date;

@@ -5,7 +5,7 @@ import { findServerPid } from './server-processes.ts';
 
 const enter = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
 
-/** Why no disk of one's own can be mounted here, if so: a system may forbid it to users. */
+/** Why no disk can be mounted here, if so: a system may forbid it to ordinary users. */
 export const noSmallDisk = (() => {
   const { error, stderr, status } = spawnSync(enter[0], [...enter.slice(1), 'mount -t tmpfs tmpfs /tmp'], {
     encoding: 'utf8',
@@ -14,18 +14,18 @@ export const noSmallDisk = (() => {
 })();
 
 /**
- * For `startServer`: executes the server where its data folder is a disk of this size, which is gone with it; `maxFiles`: that
- * has room for so many files and folders.
+ * For `startServer`: executes the server with its data folder on a disk of this size, which disappears with it. With
+ * `maxFiles`, the disk has room for only that many files and folders.
  */
 export function onSmallDisk(megabytes: number, maxFiles?: number): string[] {
   const options = [`size=${Math.round(megabytes * 1024)}k`, ...(maxFiles ? [`nr_inodes=${maxFiles}`] : [])];
   return [...enter, `mount -t tmpfs -o ${options.join(',')} tmpfs "$DATA_DIR" && exec "$0" "$@"`];
 }
 
-/** Nobody else sees the disk; Linux shows it below the process that does. */
+/** Only the server's process sees the disk; Linux shows it to others below that process in /proc. */
 const toSeen = (dataDir: string) => join(`/proc/${findServerPid(dataDir)}/root`, dataDir);
 
-/** Makes empty files on that disk until it has room for only `free` more. */
+/** Creates empty files on that disk until it has room for only `free` more. */
 export async function fillDirectory(dataDir: string, free: number): Promise<{ free(): Promise<void> }> {
   const folder = join(toSeen(dataDir), 'filler');
   await mkdir(folder);
@@ -43,7 +43,7 @@ export async function fillDirectory(dataDir: string, free: number): Promise<{ fr
   return { free: () => rm(folder, { recursive: true }) };
 }
 
-/** Fills that disk, to the last byte or leaving `freeBytes`. */
+/** Fills that disk to the last byte, or except for `freeBytes`. */
 export async function fillDisk(dataDir: string, freeBytes = 0): Promise<{ free(): Promise<void> }> {
   const path = join(toSeen(dataDir), 'filler');
   const file = await open(path, 'w');

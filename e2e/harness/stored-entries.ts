@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** All that the browser holds for the page's origin, and all its cookies: `localStorage token`, sorted. */
+/**
+ * Returns everything that the browser stores for the page's origin, and all its cookies, sorted, each like `localStorage
+ * token`.
+ */
 export async function readStoredEntries(page: Page): Promise<string[]> {
   const own = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `localStorage ${key}`),

@@ -6,7 +6,7 @@ export interface StoredFiles {
   /** Names in `files`, `prepared` or `widget`, sorted. */
   list(folder: string): Promise<string[]>;
   write(path: string, text: string): Promise<void>;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with everything in it. */
   remove(path: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Client } from './api-client.ts';
 import { toHeaders } from './document-client.ts';
 
-/** Asks for something and reads no more of it than its beginning. Rejects if it is not answered 200. */
+/** Sends a request and reads only the beginning of the response. Rejects if it is not answered 200. */
 export function openUnread(url: string, client: Client, path: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = Object.entries(toHeaders(client)).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -28,12 +28,12 @@ export async function startWebhook() {
       answer = { status, headers };
       reached = undefined;
     },
-    /** Answers nothing from now on. Resolves once something has been posted. */
+    /** Stops answering. Resolves once something has been posted. */
     fallSilent: () =>
       new Promise<void>((resolve) => {
         reached = resolve;
       }),
-    /** Removes and returns the next post that matches, and waits for it. */
+    /** Removes and returns the next post that matches, waiting for it if necessary. */
     async take(isWanted: (post: Post) => boolean): Promise<Post> {
       for (;;) {
         const at = posts.findIndex(isWanted);

@@ -1,4 +1,4 @@
-/** Short contracts of our own writing, as a title and clauses, so that something can be put between them. */
+/** Short contracts of our own, as a title and clauses, so that something can be inserted between them. */
 export type BaseContract = { name: string; title: string; clauses: readonly string[] };
 
 export const baseContracts: readonly BaseContract[] = [

@@ -24,7 +24,7 @@ export const sessionStore = createStore<Session>((set, get) => ({
   },
   expire(token) {
     if (get().token !== token) return;
-    // Another tab may have signed in since, and its event not have come yet.
+    // Another tab may have signed in meanwhile, and its event may not have arrived yet.
     const stored = readStored(tokenKey);
     if (stored !== token && stored) return set({ token: stored });
     removeStored(tokenKey);
@@ -47,7 +47,8 @@ export function followStoredToken(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenKey || key === null) read();
   });
-  // A page from the back/forward cache has heard of nothing. Without cookies there is no storage: what it knows counts.
+  // A page restored from the back/forward cache has missed other tabs' events. Without cookies there is no storage either, so
+  // what the page knows counts.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && navigator.cookieEnabled) read();
   });

@@ -30,7 +30,7 @@ test('npm run dev starts the server in a clone that nobody has built', async () 
   await rm(clone, { recursive: true });
 });
 
-/** What the server needs of a clone, with the packages that are installed. In the place of Vite something that waits. */
+/** Copies what the server needs of a clone, with the installed packages. Vite is replaced by a program that only waits. */
 async function copySources(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'lexloom-clone-'));
   for (const name of ['server', 'shared', 'scripts', 'package.json', 'package-lock.json'])

@@ -60,13 +60,16 @@ async function* listFiles(root: string, dir: string): AsyncGenerator<string> {
   }
 }
 
-/** Whether a link leads to a file of its folder: such knowledge is used, and in a backup it is a file of its own. */
+/**
+ * Whether a link leads to a file within its folder. Such knowledge files are used, so a backup contains the file in place of
+ * the link.
+ */
 async function isLinkWithin(dir: string, path: string): Promise<boolean> {
   try {
     const [folder, target] = await Promise.all([realpath(dir), realpath(path)]);
     return target.startsWith(folder + sep) && (await stat(target)).isFile();
   } catch {
-    // It leads nowhere.
+    // The link's target does not exist.
     return false;
   }
 }

@@ -55,7 +55,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
   }
 }
 
-/** The columns of the tables as CSV, which has them without a row as well. */
+/** The tables' columns in CSV, which are printed even if there are no rows. */
 const csvColumns = {
   messages: ['id', 'received', 'name', 'email', 'number', 'message', 'heldBack'],
   handovers: ['id', 'received', 'repliesBy', 'name', 'email', 'message', 'conversation', 'partner'],

@@ -45,7 +45,7 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
   }
 
   async function verify(idToken: string): Promise<ProviderClaims> {
-    // As the provider itself writes it: its tokens carry a final slash if it does, which our setting never has.
+    // The issuer as the provider itself writes it: with a final slash, its tokens have one, too, which our setting never has.
     const { jwks_uri, issuer: published } = await discover();
     try {
       const { payload } = await jwtVerify(idToken, toKeys(jwks_uri), {

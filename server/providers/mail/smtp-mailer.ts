@@ -70,8 +70,9 @@ function toBareCause(cause: unknown): Error {
 }
 
 /**
- * Whether it is about the recipient (EENVELOPE, but for the sender) and permanent (RFC 5321 §4.2.1: 5yz, or no code, where the address
- * cannot be sent at all). What is refused by a policy (RFC 3463: X.7.Z), such as relaying, the operator can mend.
+ * Whether the refusal is about the recipient (EENVELOPE, unless it is about the sender) and permanent (RFC 5321 §4.2.1: 5yz, or
+ * no code if the address cannot be sent at all). Refusals by a policy (RFC 3463: X.7.Z), such as relaying, can be fixed by the
+ * operator and do not count.
  */
 function isRefusedForGood({ code, responseCode = 500, command, response = '' }: Refusal): boolean {
   const isPolicy = /^\d{3}[ -]\d\.7\./.test(response);

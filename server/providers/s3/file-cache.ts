@@ -67,7 +67,7 @@ export function createFileCache(maxBytes: number) {
           if (isReleased) return;
           isReleased = true;
           entry.users--;
-          // Removed while it was filled or read: what has been written since goes with its last user.
+          // The entry was removed while it was filled or read: what has been written since then is removed with its last user.
           if (entry.users === 0 && entries.get(key) !== entry) await rm(path, { force: true });
           await evict();
         },

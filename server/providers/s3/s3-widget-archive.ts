@@ -24,7 +24,7 @@ export function createS3WidgetArchive(objects: Pick<ObjectStore, 'list' | 'get' 
     for await (const page of objects.list('widget/')) for (const { key } of page) known.add(key);
   }
 
-  /** A page asks for several files at once: whoever comes while the list is under way waits for it, too. */
+  /** A page requests several files at once, so those that come while a listing is under way wait for it, too. */
   async function listAgain(): Promise<void> {
     if (!listing && Date.now() - listedAt >= listMs) {
       listedAt = Date.now();

@@ -37,7 +37,7 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
   const clock = createSearchClock();
   const waiting: number[] = [];
   const jobs = new Map<number, Job>();
-  /** The ids of the jobs that the thread has, and each one's place. */
+  /** The ids of the jobs that the thread has, with each one's place (see search-clock.ts). */
   const sent = new Map<number, number>();
   let thread: Worker | undefined;
   let isReady = false;
@@ -81,7 +81,10 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
     job.timer = setTimeout(check, ms, id, job);
   }
 
-  /** The time of a question is the thread's own: beside others it takes longer, as long as the thread goes on. */
+  /**
+   * A question's time is the processor time that the thread spends on it: beside other questions it may take longer, as long as
+   * the thread makes progress.
+   */
   function check(id: number, job: Job): void {
     if (clock.isGoingOn(id, job) && clock.readSpentMs(sent.get(id) ?? 0) < limits.maxSearchMs) {
       watch(id, job, limits.maxStopMs);

@@ -1,9 +1,9 @@
-/** How many questions are searched in turns; the rest wait. Each may hold its documents' indexes in memory. */
+/** How many questions take turns on the thread; the rest wait, since each may hold its documents' indexes in memory. */
 export const placesAtOnce = 4;
 
 /**
- * Shared with the search thread, since one that is stuck answers no message: the id of the question that it is busy with (0 for
- * none), how many slices it has begun, and the milliseconds of the processor that the question in each place has taken.
+ * Shared memory, since a thread that is stuck answers no message. It holds the id of the question that the thread is busy with
+ * (0 for none), how many slices it has begun, and the milliseconds of processor time that the question in each place has taken.
  */
 export type SharedClock = Int32Array<SharedArrayBuffer>;
 
@@ -16,7 +16,7 @@ export function createSearchClock() {
   const shared: SharedClock = new Int32Array(new SharedArrayBuffer(4 * (firstPlace + placesAtOnce)));
   return {
     shared,
-    /** Gives a question a place that none of these has, with no time spent, and notes it among them. */
+    /** Gives a question a place that is not among `places`, with no time spent, and adds it to them. */
     takePlace(id: number, places: Map<number, number>): number {
       const taken = [...places.values()];
       let place = 0;
@@ -25,7 +25,10 @@ export function createSearchClock() {
       places.set(id, place);
       return place;
     },
-    /** Whether the thread has begun a slice since it was asked for this question last, or is busy with another one. */
+    /**
+     * Whether the thread makes progress: it has begun a slice since this was last asked for this question, or is busy with
+     * another one.
+     */
     isGoingOn(id: number, asked: { slices?: number }): boolean {
       const before = asked.slices;
       const busy = Atomics.load(shared, busyWith);
@@ -33,7 +36,7 @@ export function createSearchClock() {
       return asked.slices !== before || (busy !== 0 && busy !== id);
     },
     readSpentMs: (place: number) => Atomics.load(shared, firstPlace + place),
-    /** The thread has ended: returns the id of the question that it was busy with. */
+    /** Call this when the thread has ended. Returns the id of the question that it was busy with, or 0. */
     clear: () => Atomics.exchange(shared, busyWith, 0),
   };
 }
@@ -47,7 +50,7 @@ export function createThreadClock(shared: SharedClock) {
       Atomics.store(shared, busyWith, id);
       Atomics.add(shared, slices, 1);
     },
-    /** What the thread has taken of the processor since the last time was for the question in this place. */
+    /** Charges the processor time that the thread has used since the last call to the question in this place. */
     charge(place: number): void {
       const ms = readCpuMs();
       Atomics.add(shared, firstPlace + place, Math.round(ms - chargedMs));

@@ -14,7 +14,7 @@ export type SearchTask =
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
   | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
-/** `place`: where its time is counted. */
+/** `place`: where the question's time is counted (see search-clock.ts). */
 export type SearchOrder = { id: number; place: number; task: SearchTask };
 export type SearchMessage = SearchOrder | { id: number; isCancelled: true };
 

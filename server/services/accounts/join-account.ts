@@ -30,8 +30,9 @@ const droppedNotice =
 /** Lets an identity join an account, and signs it in there. */
 export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps) {
   /**
-   * `drop`: everything that opened the account before ends. What allows joining: `linkHash`, the hash of a mailed link, or
-   * `passwordHash`, the account's. Throws `identity_taken`, `identity_refused`, `mailed_link_dead`, `invalid_credentials`.
+   * `drop`: everything that opened the account before ends. Joining may depend on `linkHash`, the hash of a mailed link, or on
+   * `passwordHash`, which must still be the account's. Throws `identity_taken`, `identity_refused`, `mailed_link_dead`,
+   * `invalid_credentials`.
    */
   async function join(
     account: Account,

@@ -11,7 +11,8 @@ type JoinDeps = { passwords: Passwords; guard: LoginGuard; joinLinks: Pick<JoinL
 export type JoinOptions = { password: string | undefined; mustProve: boolean };
 
 /**
- * `keep`: the account stays as it is. `password`: so it does, as long as its password is the one that was checked. `drop`: everything that opened it before ends. `mail`: a link to its address decides.
+ * `keep`: the account stays as it is. `password`: likewise, as long as its password is still the one that was checked. `drop`:
+ * everything that opened it before ends. `mail`: a link to its address decides.
  */
 export type JoinDecision = 'keep' | 'password' | 'drop' | 'mail';
 

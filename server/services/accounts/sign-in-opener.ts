@@ -47,7 +47,7 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
   };
 }
 
-/** One in 262,144 would begin like the token of a partner's visitor, and would be taken for one that is unknown. */
+/** One token in 262,144 would begin like that of a partner's visitor, and would be mistaken for an unknown one of those. */
 function createToken(): string {
   const token = randomBytes(32).toString('base64url');
   return isVisitorToken(token) ? createToken() : token;

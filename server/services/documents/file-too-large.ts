@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** With the limit: whoever reads it can divide or shrink the file at once, instead of trying. */
+/** States the limit, so that the reader can divide or shrink the file at once instead of trying. */
 export function fileTooLarge(maxBytes: number): AppError {
   const kilobytes = maxBytes / 1024;
   const limit =

@@ -45,11 +45,11 @@ const minute = 60_000;
 const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
 const giveUpAfterMs = 7 * 24 * 60 * minute;
 /**
- * Anybody can have mails sent to addresses that name no mailbox. Each would be attempted some 170 times in a week, before the
- * mails that are wanted, and mail servers think little of those who do that.
+ * Anybody can have mails sent to addresses that name no mailbox. In a week each would be attempted some 170 times, delaying the
+ * mails that are wanted, and mail servers distrust senders that do so.
  */
 const giveUpRefusedAfterMs = 60 * minute;
-/** What goes to ourselves, at an address that the operator can correct. */
+/** Deliveries to the operator, whose address can be corrected. */
 const ownKinds: readonly DeliveryKind[] = ['contact', 'handover', 'questions', 'handover-post'];
 /** Far longer than an attempt takes: if it runs out, the process that held the lease has died. */
 const leaseMs = 5 * minute;

@@ -1,8 +1,8 @@
 import type { Db } from '../database.ts';
 
 /**
- * Keeps an account's password as it is until the transaction ends, and returns whether it is the expected one; without that, whether
- * there is such an account. An update that changes nothing locks the row, because SQLite has no FOR SHARE.
+ * Locks an account's password until the transaction ends, and returns whether it is the expected one; without `passwordHash`,
+ * whether the account exists. An update that changes nothing locks the row, because SQLite has no FOR SHARE.
  */
 export async function holdPassword(tx: Db, accountId: string, passwordHash?: string): Promise<boolean> {
   const locked = await tx

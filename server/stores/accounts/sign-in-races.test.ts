@@ -43,8 +43,8 @@ describe.each(databases)('a sign-in with Google on $kind', ({ open }) => {
 });
 
 /**
- * An account with a login that Google does not vouch for. `enter` signs in with it, `join` with another one of the provider that the
- * account lacks; both do meanwhile what they are given.
+ * An account with a login for whose address Google does not vouch. `enter` signs in with it, `join` with another Google login,
+ * which the account lacks; both run the given function in the middle.
  */
 async function setUp(db: Db) {
   const email = `${randomUUID()}@firm.example`;

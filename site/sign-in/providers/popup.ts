@@ -30,7 +30,10 @@ type Watch = {
   onReplaced: () => void;
 };
 
-/** How to end the watch of each window. (One whose opener was severed is not found again: its login goes on beside the next.) */
+/**
+ * Ends the watch of each window. (A window whose opener was severed is not found again, so its login continues beside the next
+ * one.)
+ */
 const replace = new WeakMap<Window, () => void>();
 
 /**

@@ -68,7 +68,7 @@ function runInPopup(
       popup,
       state,
       async onAnswer(answer) {
-        // A chunk that finishes the sign-in may be gone by now: a deployment while the window was open.
+        // If a new version was deployed while the window was open, the chunk that finishes the sign-in may be gone.
         const error = await finish(answer).catch(() => signInErrors.unknown);
         resolve(error);
         // If the response is late, the promise was already resolved with "cancelled".

@@ -36,7 +36,10 @@ export function openThreads(parts: Parts) {
   const opening = new Map<string, Promise<void>>();
 
   return {
-    /** A chat may be chosen again before it has come: the same page a second time would pass for the first of all. */
+    /**
+     * A chat may be chosen again before it has arrived, so the request is shared: the same page received twice would look as if
+     * nothing came before it.
+     */
     openThread(id: string): Promise<void> {
       const loading = opening.get(id) ?? openThread(parts, id).finally(() => opening.delete(id));
       opening.set(id, loading);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AppError, statusOf, toAppError, toErrorBody } from '#shared/errors.ts';
+import { AppError, type ErrorCode, statusOf, toAppError, toErrorBody } from '#shared/errors.ts';
 import type { ServerFacts } from '#shared/server-facts.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { toAssistantNotice } from './http/assistant-notice.ts';
@@ -112,13 +112,20 @@ export function createApp(parts: AppParts) {
     });
 }
 
+/** What the operator has set, or asked for: nobody needs to look at it in the log. */
+const expectedRefusals: readonly ErrorCode[] = [
+  'draining',
+  'partner_paused',
+  'identity_not_configured',
+  'mail_unavailable',
+];
+
 /** The only place where an exception becomes HTTP: the cause goes to the log, code and sentence to the visitor. */
 function createErrorResponse(log: Log) {
   return function errorResponse(thrown: unknown, c: AppContext): Response {
     const error = toAppError(thrown);
     const status = statusOf[error.code];
-    // Refusing work while draining is expected: nobody needs to look at it.
-    if (status >= 500 && error.code !== 'draining')
+    if (status >= 500 && !expectedRefusals.includes(error.code))
       log.error({ requestId: c.get('requestId'), code: error.code, err: error.cause }, 'request failed');
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
     // After a late body, its remaining bytes would be parsed as the next request. While draining, the client or its

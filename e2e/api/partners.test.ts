@@ -137,6 +137,8 @@ describe('what a partner sets', () => {
       paused: 'We are back on Monday.',
     });
     await expect(mintToken(server.url, partner, 'w')).rejects.toThrow('503');
+    // The operator has asked for it: it is no error that somebody has to look at.
+    expect(server.log()).not.toContain('partner_paused');
     expect(await visitor.history()).toHaveLength(1);
     expect((await visitor.get('/api/account/export')).status).toBe(200);
     expect((await visitor.call('DELETE', '/api/chat/history')).status).toBe(204);

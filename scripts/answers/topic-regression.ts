@@ -22,7 +22,7 @@ export const droppedShare = 0.2;
  * example's classes is right.
  * @param size how many classes there are
  * @param sparsity the higher, the more weights are zero (L1)
- * @param kept the features that may have weights; all, where it is left out
+ * @param kept the features that may have weights; all of them by default
  */
 export function fitClasses(
   examples: readonly ClassExample[],

@@ -115,7 +115,7 @@ function findNearest(row: readonly number[], profiles: readonly number[][]): num
   return nearest;
 }
 
-/** @param atMost beyond it the distance need not be exact */
+/** @param atMost a distance beyond this need not be exact */
 function toDistance(one: readonly number[], other: readonly number[], atMost = Number.POSITIVE_INFINITY) {
   let sum = 0;
   for (let at = 0; at < one.length && sum < atMost; at++) sum += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;

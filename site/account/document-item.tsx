@@ -8,7 +8,7 @@ type DocumentItemProps = {
   /** Resolves to whether it is kept. */
   onKeep: () => Promise<boolean>;
   onDownload: () => void;
-  /** @param button the one that was pressed, which goes with the row */
+  /** @param button the button that was pressed, which disappears with the row */
   onRemove: (button: Element) => void;
 };
 

@@ -16,8 +16,8 @@ import { hideLogin } from './site-login.ts';
 export type Calls = ReturnType<typeof createCalls>;
 
 /**
- * The calls of `Lexloom`, each logged as one would write it.
- * @param widgetWindow the window with the widget, which is another one when the page is framed
+ * Calls methods of `Lexloom`, and logs each call as a developer would write it.
+ * @param widgetWindow the window that contains the widget: the frame's, if the page is framed
  */
 export function createCalls(log: Log, form: () => FormState, widgetWindow: () => Window) {
   let currentOptions: WidgetOptions = {};

@@ -28,7 +28,7 @@ export function createMessageLog(host: Host, handlers: HelpHandlers, footer: Nod
       append(element('p', { class: 'question' }, text));
     },
 
-    /** @param unanswered a question that no entry answers: adds suggestions */
+    /** @param unanswered a question that no entry answers, for which suggestions are added */
     appendAnswer(content: string, unanswered?: string) {
       const answer = element('div', { class: 'prose' }, ...toAnswerNodes(content, site));
       append(answer);

@@ -5,7 +5,7 @@ const oneSlipUpTo = 6;
 /**
  * Corrects a word to the known one that was probably meant: the nearest that begins with the same letter. A slip is a
  * letter too many, missing or wrong, or two that are swapped.
- * @param right words that are not corrected, though a known one is near
+ * @param right words that are not corrected even if a known one is near
  */
 export function createSpelling(known: readonly string[], right: ReadonlySet<string>) {
   const toMaxSlips = ({ length }: string) => (length < minLength ? 0 : length <= oneSlipUpTo ? 1 : 2);

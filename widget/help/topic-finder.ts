@@ -68,7 +68,7 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
 
     /**
      * @param isNamed whether the words that the specification names decide, whatever else the message says
-     * @param guess what comes before all others where a term of it stands in the message
+     * @param guess the topic that takes precedence if the message contains one of its terms
      */
     find(words: readonly string[], isNamed: boolean, guess?: KnowledgeEntry): KnowledgeEntry | undefined {
       if (words.some((word) => foreign.has(word))) return undefined;

@@ -5,7 +5,7 @@ import { createPlaced } from './placed.ts';
 /**
  * Makes the Co-pilot stand in an element of the page, or be an overlay again. There is one Co-pilot at a time, with one
  * conversation: an overlay that was opened before gives way.
- * @param panels those of the widget, of which this one's is replaced
+ * @param panels the widget's open panels, of which the Co-pilot's is replaced
  */
 export async function fillPlace(
   host: Host,

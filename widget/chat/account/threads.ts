@@ -61,7 +61,7 @@ export function openThreads(parts: Parts) {
       return Boolean(response?.ok || response?.status === 404);
     },
 
-    /** @param removed what to show again, and to say so of, if the server still has it */
+    /** @param removed what to show again, with a notice, if the server could not delete it */
     async removeThread(id: string, removed: readonly Conversation[]) {
       if ((await list.countChange(deleteThread(client, id))) || signal.aborted) return;
       addSaved(removed);

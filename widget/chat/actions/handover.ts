@@ -24,7 +24,7 @@ export function isOnServer({ messages, unloaded, isWholeHistory }: Conversation)
 /**
  * Asks a person, and notes in the conversation that it was handed over. Never rejects.
  * @param key the same for each attempt at the same request
- * @returns the id of the message that tells of it, or why it failed
+ * @returns the id of the message that notes the handover, or why it failed
  */
 export async function handOver(
   chat: Chat,

@@ -20,7 +20,7 @@ export type Client = {
   request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
   /**
    * After a call that rejected: what to tell the visitor.
-   * @param isReceived it was answered, so that what was thrown has nothing to do with the network
+   * @param isReceived a response was received, so the error is not the network's
    */
   explain(thrown?: unknown, isReceived?: boolean): Promise<Failure>;
 };

@@ -25,7 +25,7 @@ const renewals = new WeakMap<Access, Renewal>();
 
 /**
  * Repeats a call that was refused for a dead token, once, with a fresh token. Returns the refusal if there is none.
- * @param send the call, with whatever token counts by then
+ * @param send sends the call with the token that is current by then
  */
 export async function retryWithFreshToken(
   access: Access,

@@ -9,7 +9,7 @@ const probeTimeoutMs = 5000;
  * Tells a server that is down from a page that may not call it, which browsers hide from the page, and from a page whose
  * code breaks ours. Our servers hand out the script to every page: if that can be fetched, the server is up and it is the
  * page's origin that is refused.
- * @param isReceived the call was answered: what was thrown is the code's fault
+ * @param isReceived a response was received, so the error is not the network's
  */
 export async function explainUnreachable(
   { options: { apiBase }, signal }: Pick<Access, 'options' | 'signal'>,

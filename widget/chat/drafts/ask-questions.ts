@@ -18,7 +18,7 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, s
   const toStep = (at: number): Partial<DraftingState> => ({ phase: 'asking', step: get().asked[at] ?? '' });
 
   return {
-    /** @param read what the visitor's request says of this template */
+    /** @param read the answers to this template's questions that were read from the visitor's request */
     choose(key: string, read: readonly ReadAnswer[] = []): Promise<void> {
       restart();
       const template = get().templates?.find((each) => each.key === key) ?? null;

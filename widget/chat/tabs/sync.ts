@@ -106,7 +106,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     postSignedOut: channel.postSignedOut,
     /**
      * @param owner a digest of the visitor's secret
-     * @param hasJustAsked the visitor was here before and got a secret with the first question: another tab that has not
+     * @param hasJustAsked the visitor was here before, and the first question has just given them a secret: a tab that has not
      *   heard of it still has its text as a draft
      */
     setOwner(owner: string, hasJustAsked: boolean) {

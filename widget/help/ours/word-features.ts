@@ -11,9 +11,9 @@ const distantWeight = 0.7;
 export type Features = Map<number, number>;
 
 /**
- * What tells whether a message is ours, each with its share: its words, pairs of neighbours, of those with one word between
+ * The features that tell whether a message is ours, with their weights: words, pairs of neighbours, pairs with one word between
  * them, and what the plain order of words finds in it.
- * @param words those of the message, their slips corrected
+ * @param words the message's words, with typing errors corrected
  */
 export function toWordFeatures(words: readonly string[], topics: TopicFinder): Features {
   const features = listWordFeatures(words, topics);

@@ -6,9 +6,9 @@ const pieceWeight = 0.5;
 const pieceLengths = [3, 4];
 
 /**
- * What a message's topic is recognised by, each with its share: its words, pairs of neighbours, pieces of words (slips,
- * compounds), and what the plain order of words finds in it.
- * @param words those of the message, their slips corrected
+ * The features by which a message's topic is recognised, with their weights: words, pairs of neighbours, pieces of words (for
+ * typing errors and compounds), and what the plain order of words finds in it.
+ * @param words the message's words, with typing errors corrected
  */
 export function toFeatures(words: readonly string[], topics: TopicFinder): Features {
   const features = listWordFeatures(words, topics);

@@ -29,9 +29,9 @@ export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
 }
 
 /**
- * The topic that is probable enough.
+ * Returns the topic that is probable enough, `none` if the message is probably none of ours, or undefined.
  * @param ours how probable it is that the message is ours at all
- * @param shares how probable each topic is if it is
+ * @param shares how probable each topic is, provided that it is ours
  */
 export function chooseTopic(ours: number, shares: readonly number[]): ReturnType<RecogniseTopic> {
   const topic = topicOrder.find((_, at) => ours * (shares[at] ?? 0) >= minProbability);

@@ -54,10 +54,9 @@ export function formRoutes(deps: FormDeps) {
       return c.json({ ok: true });
     })
     .post('/newsletter/leave', async (c) => {
-      const fields = await readFields(c);
-      // RFC 8058: a mail program posts to the link itself.
+      // RFC 8058: a mail program posts to the link itself. What it sends along, in whichever form, says nothing more.
       const token = c.req.query('token');
-      await calls.useLink('leave', token === undefined ? fields : { token });
+      await calls.useLink('leave', token === undefined ? await readFields(c) : { token });
       return c.json({ ok: true });
     });
 }

@@ -22,6 +22,16 @@ test('an English welcome stands on one side of a right-to-left page, heading and
   await expect.poll(async () => (await findLeft(card)) - (await findLeft(heading))).toBe(0);
 });
 
+test('the drawer of a phone is on the side of its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlayground(page, { hostile: 'rtl', open: 'on' });
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const drawer = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('button', { name: 'New Chat' }) });
+  await expect.poll(() => drawer.evaluate((each) => each.getBoundingClientRect().right)).toBe(390);
+});
+
 test('what is asked, answered and shown in dialogs keeps the direction of its language on a right-to-left page', async ({
   page,
 }) => {

@@ -69,12 +69,14 @@ function toBareCause(cause: unknown): Error {
   return isRefusedForGood(refusal) ? new RecipientRefusedError(message) : new Error(message);
 }
 
+/** Where nodemailer reports a refused recipient: after the server's answer, or before, if the address cannot be sent at all. */
+const recipientSteps = ['RCPT TO', 'API'];
+
 /**
- * Whether the refusal is about the recipient (EENVELOPE, unless it is about the sender) and permanent (RFC 5321 §4.2.1: 5yz, or
- * no code if the address cannot be sent at all). Refusals by a policy (RFC 3463: X.7.Z), such as relaying, can be fixed by the
- * operator and do not count.
+ * Whether the refusal is about the recipient and permanent (RFC 5321 §4.2.1: 5yz, or no code if no server was asked). Refusals by a
+ * policy (RFC 3463: X.7.Z), such as relaying, can be fixed by the operator and do not count.
  */
-function isRefusedForGood({ code, responseCode = 500, command, response = '' }: Refusal): boolean {
+function isRefusedForGood({ code, responseCode = 500, command = '', response = '' }: Refusal): boolean {
   const isPolicy = /^\d{3}[ -]\d\.7\./.test(response);
-  return code === 'EENVELOPE' && command !== 'MAIL FROM' && responseCode >= 500 && !isPolicy;
+  return code === 'EENVELOPE' && recipientSteps.includes(command) && responseCode >= 500 && !isPolicy;
 }

@@ -4,6 +4,7 @@ import {
   type DocumentIndex,
   indexUnits,
 } from '../../server/services/finder/document-index.ts';
+import { noEverydayWords } from '../../server/services/finder/everyday-words.ts';
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
@@ -84,6 +85,8 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
       packQuestions(own, { concepts: concepts.length, vectors, clause }, seed, kind),
     ),
     vectors,
+    // Weights that were learnt with them found less (docs/measurements.md).
+    everyday: noEverydayWords,
     wordingTerms: toWordingTerms(own, vectors),
     usualTerms: listUsualTerms(own, examples, concepts),
     ranking: noRanking,

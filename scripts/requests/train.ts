@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noEverydayWords } from '../../server/services/finder/everyday-words.ts';
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { toFinderFile } from '../../server/services/finder/finder-file.ts';
@@ -79,6 +80,7 @@ function train(own: readonly RequestWording[]): Finder {
     wordingTerms: new Set(),
     usualTerms: [],
     vectors,
+    everyday: noEverydayWords,
     ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },
     calibration: [],
   };

@@ -33,7 +33,7 @@ export function createPointScorer() {
       );
       process.exit(1);
     }
-    const finder = parseFinder(readFileSync(path), shipped.vectors);
+    const finder = parseFinder(readFileSync(path), shipped.vectors, shipped.everyday);
     crossFitted.set(fold, finder);
     return finder;
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseWordVectors, type WordVectors } from '../../services/answering/word-vectors.ts';
+import { type EverydayWords, parseEverydayWords } from '../../services/finder/everyday-words.ts';
 import type { Finder } from '../../services/finder/finder.ts';
 import { type ClauseReader, parseClauseReader, parseFinder } from '../../services/finder/finder-file.ts';
 
@@ -10,9 +11,16 @@ const readFinder = () => readFileSync(join(data, 'finder.bin'));
 /** Loads what is needed to index documents. */
 export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder());
 
+export const loadEverydayWords = (): EverydayWords =>
+  parseEverydayWords(readFileSync(join(data, 'everyday-words.txt'), 'utf8'));
+
 /** Loads what is needed to answer questions; takes some 100 ms. */
 export const loadFinder = (): Finder =>
-  parseFinder(readFinder(), parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))));
+  parseFinder(
+    readFinder(),
+    parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
+    loadEverydayWords(),
+  );
 
 /** Loads the vectors that say how close words of pages are in meaning. */
 export const loadPageVectors = (): WordVectors =>

@@ -32,6 +32,7 @@ describe('finding passages of a document', () => {
   test.each([
     ['How much notice do we have to give to end it?', /^1\.1 /],
     ['Which court decides?', /^3\.1 /],
+    ['Can we walk away?', /^1\.1 /],
   ])('reads "%s" in the words of a contract', async (question, beginning) => {
     expect((await askText(question))[0]).toMatch(beginning);
   });

@@ -1,4 +1,5 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
+import { type EverydayWords, noEverydayWords } from './everyday-words.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
 
 /** The first line of the file, as JSON. The arrays follow, each at a multiple of `alignment` bytes from there. */
@@ -31,7 +32,11 @@ export function parseClauseReader(file: Uint8Array): ClauseReader {
 }
 
 /** Reads everything; `vectors` are those that it was trained with. Throws if the file is incomplete. */
-export function parseFinder(file: Uint8Array, vectors: WordVectors): Finder {
+export function parseFinder(
+  file: Uint8Array,
+  vectors: WordVectors,
+  everyday: EverydayWords = noEverydayWords,
+): Finder {
   const { header, find } = openFile(file);
   return {
     concepts: header.concepts,
@@ -42,12 +47,13 @@ export function parseFinder(file: Uint8Array, vectors: WordVectors): Finder {
     wordingTerms: new Set(find('wordingTerms', Uint32Array)),
     usualTerms: header.usualTerms ?? [],
     vectors,
+    everyday,
     ranking: header.ranking,
     calibration: header.calibration,
   };
 }
 
-/** Serializes a finder without its word vectors, which have a file of their own. */
+/** Serializes a finder without its word vectors and everyday words, which have files of their own. */
 export function toFinderFile(finder: Finder): Uint8Array {
   const arrays: [string, AnyArray][] = [
     ...listWeights('clause', finder.clause),

@@ -1,4 +1,5 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
+import type { EverydayWords } from './everyday-words.ts';
 
 /**
  * Weights of many linear classifiers, by feature. The weights of the feature with hash h are
@@ -53,6 +54,8 @@ export type Finder = {
   /** By concept: the stems that usually occur with it, most telling first. */
   usualTerms: readonly (readonly UsualTerm[])[];
   vectors: WordVectors;
+  /** Written by hand, unlike the rest; training leaves it empty. */
+  everyday: EverydayWords;
   ranking: Ranking;
   calibration: Calibration;
 };

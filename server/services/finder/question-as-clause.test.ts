@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noEverydayWords } from './everyday-words.ts';
 import { hashText } from './feature-hash.ts';
 import type { Finder, SparseWeights } from './finder.ts';
 import { readQuestion } from './question-reading.ts';
@@ -37,6 +38,7 @@ const finder: Finder = {
   vectorScales: new Float32Array(2),
   wordingTerms: new Set(),
   usualTerms: [],
+  everyday: noEverydayWords,
   vectors: { size: 0, words: new Map(), rows: new Int8Array() },
   ranking: {
     conceptExpert: [],

@@ -29,6 +29,8 @@ export type UnitScores = {
 
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
 const bm25 = { k: 1.2, b: 0.75 };
+/** How much a word that contracts write for a word of the question counts of the word itself. */
+const writtenWord = 0.6;
 /** Concepts that are less likely than this contribute no usual words. */
 const minUsual = 0.1;
 /** A word that only occurs in the heading counts this much of one in the text. */
@@ -51,7 +53,7 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   };
   for (const [document, index] of indexes.entries())
     scores.concept.set(scoreConcepts(index, reading), firsts[document] ?? 0);
-  addWords(indexes, reading.terms, scores, size);
+  addWords(indexes, reading, scores, size);
   addMeaning(indexes, reading, scores, size);
   addUsual(indexes, reading, scores, size);
   addDefinitions(indexes, reading.asked, scores);
@@ -88,10 +90,10 @@ function addDefinitions(
   }
 }
 
-/** A word's rarity is that in all the documents together. */
+/** A word's rarity is that in all the documents together. What contracts write for a word counts where the word itself is missing. */
 function addWords(
   indexes: readonly DocumentIndex[],
-  terms: readonly string[],
+  { terms, listWritten }: Pick<QuestionReading, 'terms' | 'listWritten'>,
   scores: UnitScores,
   size: number,
 ): void {
@@ -99,32 +101,48 @@ function addWords(
   let information = 0;
   const seen = new Uint16Array(size);
   for (const [order, term] of terms.entries()) {
-    const places = indexes.map(({ postings }) => findTerm(postings, term));
-    const counts = { title: 0, text: 0, any: 0 };
-    forEachPosting(indexes, places, (_, __, inTitle, inText) => {
-      counts.any++;
-      if (inTitle > 0) counts.title++;
-      if (inText > 0) counts.text++;
-    });
-    const [rarity, textRarity, titleRarity] = [counts.any, counts.text, counts.title].map((count) =>
-      Math.log(1 + (size - count + 0.5) / (count + 0.5)),
-    ) as [number, number, number];
+    const own = findWord(indexes, term, size);
     // A word that no unit contains cannot be covered; like a rare word, it lowers the coverage by the others.
-    information += rarity;
-    forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
-      const at = (scores.firsts[document] ?? 0) + unit;
-      const index = indexes[document];
-      scores.body[at] =
-        (scores.body[at] ?? 0) + textRarity * toFrequency(inText, index?.textLengths[unit] ?? 0, means.text);
-      scores.heading[at] =
-        (scores.heading[at] ?? 0) +
-        titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
-      if (seen[at] !== order + 1) scores.coverage[at] = (scores.coverage[at] ?? 0) + rarity;
-      seen[at] = order + 1;
-    });
+    information += own.rarity;
+    add(own, 1);
+    for (const written of listWritten(term)) add(findWord(indexes, written, size), writtenWord);
+
+    function add({ places, textRarity, titleRarity }: FoundWord, share: number): void {
+      forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
+        const at = (scores.firsts[document] ?? 0) + unit;
+        if (seen[at] === order + 1) return;
+        seen[at] = order + 1;
+        const index = indexes[document];
+        const text = textRarity * toFrequency(inText, index?.textLengths[unit] ?? 0, means.text);
+        const title = titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
+        scores.body[at] = (scores.body[at] ?? 0) + share * text;
+        scores.heading[at] = (scores.heading[at] ?? 0) + share * title;
+        scores.coverage[at] = (scores.coverage[at] ?? 0) + share * own.rarity;
+      });
+    }
   }
   if (information > 0)
     for (let at = 0; at < size; at++) scores.coverage[at] = (scores.coverage[at] ?? 0) / information;
+}
+
+/** Where a word occurs, and how rare it is in texts, in headings, and in either. */
+type FoundWord = { places: readonly number[]; rarity: number; textRarity: number; titleRarity: number };
+
+function findWord(indexes: readonly DocumentIndex[], term: string, size: number): FoundWord {
+  const places = indexes.map(({ postings }) => findTerm(postings, term));
+  const counts = { title: 0, text: 0, any: 0 };
+  forEachPosting(indexes, places, (_, __, inTitle, inText) => {
+    counts.any++;
+    if (inTitle > 0) counts.title++;
+    if (inText > 0) counts.text++;
+  });
+  const toRarity = (count: number) => Math.log(1 + (size - count + 0.5) / (count + 0.5));
+  return {
+    places,
+    rarity: toRarity(counts.any),
+    textRarity: toRarity(counts.text),
+    titleRarity: toRarity(counts.title),
+  };
 }
 
 /** A word and its similar words count as one, with the rarity of all of them together. */

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { loadEverydayWords } from '../../providers/finder/load-finder.ts';
+import { findWritten, parseEverydayWords } from './everyday-words.ts';
+import { isStopTerm } from './question-features.ts';
+
+const everyday = parseEverydayWords(`# a remark
+
+fire, kick out : terminate, dismissal
+turned down : deny
+out : expired`);
+
+describe('everyday words', () => {
+  test.each([
+    ['fired', ['fir'], [['fir', ['termin', 'dismiss']]]],
+    ['may they kick him out', ['kick'], []],
+    ['may they kick out a tenant', ['kick', 'tenant'], [['kick', ['termin', 'dismiss']]]],
+    // "Down" is no term of this question.
+    ['was it turned down', ['turn'], [['turn', ['deni']]]],
+  ] as const)('of "%s", whose terms are %j, are written %j', (question, terms, written) => {
+    const found = findWritten(question, terms, everyday);
+    expect([...found].map(([term, stems]) => [term, [...stems]])).toEqual(written);
+  });
+
+  test.each(['fire', 'fire :', ': deny', 'fire : let go', 'fire : deny : refuse', 'fire, : deny'])(
+    'a line such as "%s" is named',
+    (line) => {
+      expect(() => parseEverydayWords(`boss : employer\n${line}`)).toThrow(/^Line 2 /);
+    },
+  );
+});
+
+test('the shipped words name something that does not stand in every clause', () => {
+  const written = [...loadEverydayWords().values()].flat().flatMap((entry) => entry.written);
+  expect(written.length).toBeGreaterThan(4000);
+  expect(written.filter(isStopTerm)).toEqual([]);
+});

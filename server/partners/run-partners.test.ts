@@ -9,13 +9,20 @@ import { runPartners } from './run-partners.ts';
 
 const add = ['add', '--name', 'A', '--origin', 'https://a.example'];
 
-test.each([[['list']], [add]])('npm run partners -- %j says so where there is no database', async (args) => {
+test('npm run partners -- list says so where there is no database', async () => {
   const dataDir = join(tmpdir(), `lexloom-partners-none-${process.pid}`);
-  expect(await run(dataDir, args)).toEqual([
+  expect(await run(dataDir, ['list'])).toEqual([
     2,
     expect.stringMatching(/^Setting DATA_DIR cannot be used: it holds no tables/),
   ]);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('npm run partners -- add prepares an installation that no server has started', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-partners-'));
+  expect(await run(dataDir, add)).toEqual([0, expect.stringContaining('Public key')]);
+  expect(await run(dataDir, ['list'])).toEqual([0, expect.stringContaining('https://a.example')]);
+  await rm(dataDir, { recursive: true });
 });
 
 test('npm run partners does not migrate a database of an earlier release, whose server may be running', async () => {

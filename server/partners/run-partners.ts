@@ -54,7 +54,9 @@ export async function runPartners(
     if (rest.length > 0 || isIdWrong)
       throw new OptionError(`${name} takes ${command.takesId ? 'the id of one partner' : 'no id'}.`);
     refuseForeign(name, command.options, values);
-    const db = await openStorage({ ...parseSettings(environment).storage, mustBeCurrent: true });
+    // The first partner may be added before the first start; everything else is about what a server has stored.
+    const mustBeCurrent = name !== 'add';
+    const db = await openStorage({ ...parseSettings(environment).storage, mustBeCurrent });
     try {
       const stores = { store: createPartnerStore(db), spent: createBudgetStore(db) };
       const outcome = await command.run({ ...stores, id: id ?? '', options: values });

@@ -10,7 +10,7 @@ import { createPassageFinder, type DocumentSearch } from './services/answering/f
 import type { Knowledge } from './services/answering/knowledge.ts';
 import type { Budgets } from './services/budgets/budgets.ts';
 import type { AnswerNews } from './services/conversations/answer-news.ts';
-import { type AnswerPlaces, createAnswerPlaces } from './services/conversations/answer-places.ts';
+import { type AnswerSlots, createAnswerSlots } from './services/conversations/answer-slots.ts';
 import { createAsk, type QuestionLimits } from './services/conversations/ask.ts';
 import { createConversations } from './services/conversations/conversations.ts';
 import { createHeartbeat } from './services/conversations/heartbeat.ts';
@@ -22,9 +22,9 @@ import { createStoredAnswers } from './services/conversations/stored-answers.ts'
 import { createAnswerWriter } from './services/conversations/write-answer.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { DraftRequests } from './services/drafts/draft-requests.ts';
-import type { Places } from './services/places.ts';
 import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
+import type { Slots } from './services/slots.ts';
 import type { Tracer } from './services/tracing.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
@@ -51,7 +51,7 @@ type Deps = {
   draftRequests: Pick<DraftRequests, 'findDraftable'>;
   reviews: Reviews;
   /** Limits simultaneous answers, across all servers. */
-  places: Places;
+  slots: Slots;
   news: AnswerNews;
   monitor: Pick<StorageMonitor, 'poolWaiting'>;
   tracer: Tracer | undefined;
@@ -65,8 +65,8 @@ export function createConversationParts(deps: Deps) {
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
-  const places = createAnswerPlaces(answerCaps, deps.places);
-  const metrics = watchAnswers(deps, places, () => live.count());
+  const slots = createAnswerSlots(answerCaps, deps.slots);
+  const metrics = watchAnswers(deps, slots, () => live.count());
   const assistant = traceAssistant(
     createAssistant(deps, metrics.countModelTokens),
     deps.tracer,
@@ -111,7 +111,7 @@ export function createConversationParts(deps: Deps) {
     toView,
     documents,
     limits: questionLimits,
-    places,
+    slots,
     writeAnswer: traceAnswers(write, deps.tracer),
     instances,
     heartbeat,
@@ -120,7 +120,7 @@ export function createConversationParts(deps: Deps) {
   });
 
   return {
-    ask: joinRepeats(ask, { guests: createGuestStore(db), places: deps.places }),
+    ask: joinRepeats(ask, { guests: createGuestStore(db), slots: deps.slots }),
     answers,
     /** What handovers read, and where they report. */
     asked: {
@@ -146,13 +146,13 @@ export function createConversationParts(deps: Deps) {
 
 function watchAnswers(
   { db, budgets, monitor }: Pick<Deps, 'db' | 'budgets' | 'monitor'>,
-  places: AnswerPlaces,
+  slots: AnswerSlots,
   openAnswers: () => number,
 ): Metrics {
   return createMetrics({
     openAnswers,
     readSpent: budgets.readToday,
-    readQueues: async () => ({ answers: places.countWaiting(), ...(await readQueueLengths(db)) }),
+    readQueues: async () => ({ answers: slots.countWaiting(), ...(await readQueueLengths(db)) }),
     poolWaiting: monitor.poolWaiting,
   });
 }

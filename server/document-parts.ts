@@ -10,7 +10,7 @@ import { createDocuments } from './services/documents/documents.ts';
 import { createExtractionQueue } from './services/documents/extraction-queue.ts';
 import { createPreparationQueue } from './services/documents/preparation-queue.ts';
 import { createStrayFileSweep } from './services/documents/stray-files.ts';
-import type { Places } from './services/places.ts';
+import type { Slots } from './services/slots.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAccountStore } from './stores/accounts/accounts.ts';
 import type { Db } from './stores/database.ts';
@@ -26,7 +26,7 @@ type Deps = {
   instances: ReturnType<typeof createInstanceStore>;
   limits: ReturnType<typeof createLimits>;
   questionLimits: QuestionLimits;
-  places: Places;
+  slots: Slots;
   fileParts: FileParts;
   log: Log;
 };
@@ -38,13 +38,13 @@ export function createDocumentParts({
   instances,
   limits,
   questionLimits,
-  places,
+  slots,
   fileParts,
   log,
 }: Deps) {
   const {
     extraction,
-    places: readingPlaces,
+    slots: readingSlots,
     maxFileBytes,
     maxSearchedChars,
     quota,
@@ -65,7 +65,7 @@ export function createDocumentParts({
   const queue = createExtractionQueue({
     ...parts,
     store: createExtractionStore(db),
-    places: readingPlaces,
+    slots: readingSlots,
     budget: createCpuBudget(settings.limits.readingCpuMsPerHour, sharedCpu),
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
   });
@@ -94,7 +94,7 @@ export function createDocumentParts({
   });
   return {
     documents,
-    drafting: createDraftParts({ db, limits, questionLimits, places, documents }),
+    drafting: createDraftParts({ db, limits, questionLimits, slots, documents }),
     documentSearch: search,
     sweepStrayFiles: atMostEvery(
       fileParts.sweepMs,

@@ -5,7 +5,7 @@ import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
 import { createDraftRequests } from './services/drafts/draft-requests.ts';
 import { createDrafts } from './services/drafts/drafts.ts';
-import type { Places } from './services/places.ts';
+import type { Slots } from './services/slots.ts';
 import { createTurns } from './services/turns.ts';
 import type { Db } from './stores/database.ts';
 import { createDraftStore } from './stores/drafts/drafts.ts';
@@ -20,12 +20,12 @@ type Deps = {
   db: Db;
   limits: ReturnType<typeof createLimits>;
   questionLimits: QuestionLimits;
-  places: Places;
+  slots: Slots;
   documents: Documents;
 };
 
 /** Creates everything about drafts. */
-export function createDraftParts({ db, limits, questionLimits, places, documents }: Deps) {
+export function createDraftParts({ db, limits, questionLimits, slots, documents }: Deps) {
   const store = createDraftStore(db);
   const templates = loadBuiltTemplates(templatesPath, createTemplateEngine());
   return {
@@ -38,7 +38,7 @@ export function createDraftParts({ db, limits, questionLimits, places, documents
       writeDocx: async (text) => (await import('./providers/drafting/write-docx.ts')).writeDocx(text),
       turns: createTurns({ atOnce: 1, ...waiting }),
       limits: questionLimits,
-      places,
+      slots,
     }),
   };
 }

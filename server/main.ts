@@ -42,7 +42,7 @@ async function start(settings: Settings): Promise<void> {
     ...widget,
     fillForm,
     formLimits: limits.forms,
-    ...createBounds(http, parts.places),
+    ...createBounds(http, parts.slots),
     retention: toRetention(settings),
     siteDir: join(dist, 'site'),
     facts: toServerFacts(settings),

@@ -68,7 +68,7 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
 
   return {
     ...{ db, account, owned, contact, partners, chat, limits, monitor, isReady },
-    places: sharing.places,
+    slots: sharing.slots,
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),
 

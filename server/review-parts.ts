@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
-import type { Places } from './services/places.ts';
 import type { Playbook } from './services/review/playbook.ts';
 import type { PointSearch, Review } from './services/review/ports.ts';
 import { createReviews } from './services/review/reviews.ts';
+import type { Slots } from './services/slots.ts';
 import type { Db } from './stores/database.ts';
 import { createPlaybookStore } from './stores/review/playbooks.ts';
 import { createReviewStore } from './stores/review/reviews.ts';
@@ -16,20 +16,20 @@ const playbookPath = join(import.meta.dirname, '../dist/playbook.json');
 type Deps = {
   db: Db;
   questionLimits: QuestionLimits;
-  places: Places;
+  slots: Slots;
   documents: Documents;
   documentSearch: PointSearch;
 };
 
 /** Creates everything about reviews of documents. */
-export function createReviewParts({ db, questionLimits, places, documents, documentSearch }: Deps) {
+export function createReviewParts({ db, questionLimits, slots, documents, documentSearch }: Deps) {
   const reviews = createReviews({
     store: createReviewStore(db),
     playbooks: createPlaybookStore(db),
     documents,
     search: documentSearch,
     limits: questionLimits,
-    places,
+    slots,
     builtIn: JSON.parse(readFileSync(playbookPath, 'utf8')) as Playbook,
   });
   return {

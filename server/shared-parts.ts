@@ -3,18 +3,18 @@ import type { Log } from './log.ts';
 import { createAnswerNews } from './providers/redis/answer-news.ts';
 import { openRedis } from './providers/redis/redis-connection.ts';
 import { type AnswerNews, noNews } from './services/conversations/answer-news.ts';
-import { createPlaces, type Places } from './services/places.ts';
+import { createSlots, type Slots } from './services/slots.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
 import { readInstallationId } from './stores/installation.ts';
 import { type CreateLimiter, countHere, createSharedLimiters } from './stores/limits/limiter.ts';
-import { createSharedPlaces } from './stores/limits/shared-places.ts';
+import { createSharedSlots } from './stores/limits/shared-slots.ts';
 import { openSecret } from './stores/secrets.ts';
 
 /** What several servers share besides the database. */
 export type SharedParts = {
   createLimiter: CreateLimiter;
-  places: Places;
+  slots: Slots;
   news: AnswerNews;
   /** The part of `/readyz` about Redis; empty where none is configured. */
   readState: () => Record<string, string>;
@@ -28,7 +28,7 @@ export async function createSharedParts({ db, settings, log }: Deps): Promise<Sh
   if (settings.redisUrl === undefined)
     return {
       createLimiter: countHere,
-      places: createPlaces(),
+      slots: createSlots(),
       news: noNews,
       readState: () => ({}),
       stopSharing() {},
@@ -47,14 +47,14 @@ export async function createSharedParts({ db, settings, log }: Deps): Promise<Sh
   const secret = await openSecret(db, 'shared counts');
   const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   const shared = { redis, isReady, prefix, hashKey };
-  const places = createSharedPlaces(shared);
+  const slots = createSharedSlots(shared);
   return {
     createLimiter: createSharedLimiters(shared),
-    places,
+    slots,
     news: createAnswerNews(connection, prefix),
     readState: () => ({ redis: isReady() ? 'reached' : 'unreachable: limits are counted by each server' }),
     stopSharing() {
-      places.stop();
+      slots.stop();
       connection.close();
     },
   };

@@ -6,7 +6,7 @@ import type { Tracer } from './services/tracing.ts';
 /** Traces the writing of each answer from the moment its question is accepted; it may outlive the request. */
 export function traceAnswers(writeAnswer: WriteAnswer, tracer: Tracer | undefined): WriteAnswer {
   if (!tracer) return writeAnswer;
-  return function traceAnswer(answer, asked, turn) {
+  return function traceAnswer(answer, asked, waitForTurn) {
     return tracer.within('answer', 'internal', async (span) => {
       span.set({
         'lexloom.assistant': answer.assistant ?? '',
@@ -14,7 +14,7 @@ export function traceAnswers(writeAnswer: WriteAnswer, tracer: Tracer | undefine
         'lexloom.question.chars': asked.message.length,
       });
       await writeAnswer(answer, asked, async (signal) => {
-        await turn(signal);
+        await waitForTurn(signal);
         span.mark('turn');
       });
       span.end(answer.code());

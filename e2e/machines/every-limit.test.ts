@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnswerPlaces } from '../../server/services/conversations/answer-places.ts';
+import { createAnswerSlots } from '../../server/services/conversations/answer-slots.ts';
 import { environmentSchema } from '../../server/settings/environment.ts';
 import { parseSettings } from '../../server/settings/settings.ts';
 import { createSharedLimiters } from '../../server/stores/limits/limiter.ts';
 import { createLimits } from '../../server/stores/limits/limits.ts';
 import { createLoginFailures } from '../../server/stores/limits/login-failures.ts';
-import { createSharedPlaces } from '../../server/stores/limits/shared-places.ts';
+import { createSharedSlots } from '../../server/stores/limits/shared-slots.ts';
 import { canUseRedis, startRedis } from '../harness/redis.ts';
 
 const racers = 200;
@@ -31,8 +31,8 @@ const inRedis: Record<string, (server: Server, racer: number) => Promise<unknown
   LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK: ({ logins }, n) => logins.hold(`${n}@firm.example`, network),
   ANSWERS_AT_ONCE: ({ answers }, n) => answers.take('visitor', `192.0.2.${n}`),
   ANSWERS_AT_ONCE_PER_NETWORK: ({ answers }, n) => answers.take(`visitor ${n}`, network),
-  DOWNLOADS_AT_ONCE: ({ places }) => takePlace(places, 'downloads of owner'),
-  RESUMED_STREAMS_AT_ONCE: ({ places }) => takePlace(places, 'streams of owner'),
+  DOWNLOADS_AT_ONCE: ({ slots }) => takeSlot(slots, 'downloads of owner'),
+  RESUMED_STREAMS_AT_ONCE: ({ slots }) => takeSlot(slots, 'streams of owner'),
 };
 
 /** Limits for which another test has a race. */
@@ -82,7 +82,7 @@ describe.skipIf(!canUseRedis())(`a race of ${racers} on two servers`, () => {
       ),
     );
     const granted = (await Promise.all(attempts)).filter(Boolean);
-    for (const { places } of servers) places.stop();
+    for (const { slots } of servers) slots.stop();
     expect(granted).toHaveLength(cap);
   });
 });
@@ -93,12 +93,12 @@ function startServer(redis: Redis, name: string) {
   const { limits, conversations } = parseSettings({ ...high, [name]: String(cap) });
   const shared = { redis, isReady: () => true, prefix: `${name}:`, hashKey: (key: string) => key };
   const createLimiter = createSharedLimiters(shared);
-  const places = createSharedPlaces(shared);
+  const slots = createSharedSlots(shared);
   return {
     limits: createLimits(createLimiter, limits),
     logins: createLoginFailures(createLimiter, limits.logins),
-    answers: createAnswerPlaces(conversations.answerCaps, places),
-    places,
+    answers: createAnswerSlots(conversations.answerCaps, slots),
+    slots,
   };
 }
 
@@ -113,4 +113,4 @@ async function beginExchange(exchanges: Server['limits']['exchanges']): Promise<
   return isBegun;
 }
 
-const takePlace = async (places: Server['places'], name: string) => Boolean(await places.take(name, cap));
+const takeSlot = async (slots: Server['slots'], name: string) => Boolean(await slots.take(name, cap));

@@ -3,7 +3,7 @@ import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import { secondsUntilNextDay } from '../services/budgets/budgets.ts';
-import { retryAfterSeconds } from '../services/conversations/answer-places.ts';
+import { retryAfterSeconds } from '../services/conversations/answer-slots.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
 import type { History } from '../services/conversations/history.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createPlaces } from './places.ts';
 import { createRunOnce } from './run-once.ts';
+import { createSlots } from './slots.ts';
 
 const repeat = { idempotencyKey: 'a key', requestHash: 'a hash' };
 
@@ -35,13 +35,13 @@ test('a key that another server works on for another request is refused once tha
   await expect(reused).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-/** Two servers that share one store and one set of places. */
+/** Two servers that share one store and one set of slots. */
 function setUp() {
   const stored = new Map<string, { id: string; requestHash: string }>();
   const works: PromiseWithResolvers<void>[] = [];
   const deps = {
     findByKey: async (ownerId: string, key: string) => stored.get(`${ownerId} ${key}`),
-    places: createPlaces(),
+    slots: createSlots(),
   };
   function startServer() {
     const runOnce = createRunOnce('drafts', deps);

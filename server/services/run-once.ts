@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import type { Places } from './places.ts';
+import type { Slots } from './slots.ts';
 
 /** Identifies a repeated request: by its `Idempotency-Key`, and by the hash of what it asks for. */
 export type RepeatKey = { idempotencyKey: string | undefined; requestHash: string };
@@ -15,16 +15,16 @@ const pollMs = 50;
 
 type Deps = {
   findByKey: FindByKey;
-  /** A request under way holds a place, whichever server works on it. */
-  places: Places;
+  /** A request under way holds a slot, whichever server works on it. */
+  slots: Slots;
 };
 
 /**
  * Creates a function that runs a request's work unless the same request was already made with its key. Repeats wait for one
- * another, on all servers that share `places`: one that arrives while the first is under way returns what the first one stores,
+ * another, on all servers that share `slots`: one that arrives while the first is under way returns what the first one stores,
  * and does the work itself only if the first failed. `name` keeps the keys of different kinds of work apart.
  */
-export function createRunOnce(name: string, { findByKey, places }: Deps) {
+export function createRunOnce(name: string, { findByKey, slots }: Deps) {
   const last = new Map<string, Promise<unknown>>();
 
   /** Throws `key_reused`. */
@@ -35,25 +35,21 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
   }
 
   /** Waits until no other server is working on it. */
-  async function attempt(
-    place: string,
-    find: () => Promise<string | undefined>,
-    work: () => Promise<string>,
-  ) {
+  async function attempt(slot: string, find: () => Promise<string | undefined>, work: () => Promise<string>) {
     for (;;) {
-      const leave = await places.take(place, 1);
+      const release = await slots.take(slot, 1);
       try {
-        // Checked only after taking the place, because its previous holder has stored its result by then.
+        // Checked only after taking the slot, because its previous holder has stored its result by then.
         const known = await find();
         if (known !== undefined) return known;
-        if (leave) return await work();
+        if (release) return await work();
       } catch (thrown) {
-        // If servers cannot count places together, several of them do the work, and only the first one's result counts.
-        const known = leave && (await find());
+        // If servers cannot count slots together, several of them do the work, and only the first one's result counts.
+        const known = release && (await find());
         if (known === undefined) throw thrown;
         return known;
       } finally {
-        leave?.();
+        release?.();
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
@@ -69,15 +65,15 @@ export function createRunOnce(name: string, { findByKey, places }: Deps) {
     work: () => Promise<string>,
   ): Promise<string> {
     if (idempotencyKey === undefined) return work();
-    const place = `${name} of ${ownerId} with ${idempotencyKey}`;
-    const next = () => attempt(place, () => findKnown(ownerId, idempotencyKey, requestHash), work);
+    const slot = `${name} of ${ownerId} with ${idempotencyKey}`;
+    const next = () => attempt(slot, () => findKnown(ownerId, idempotencyKey, requestHash), work);
     // Requests in this process queue up, so that only one of them polls.
-    const own = (last.get(place) ?? Promise.resolve()).then(next, next);
-    last.set(place, own);
+    const own = (last.get(slot) ?? Promise.resolve()).then(next, next);
+    last.set(slot, own);
     try {
       return await own;
     } finally {
-      if (last.get(place) === own) last.delete(place);
+      if (last.get(slot) === own) last.delete(slot);
     }
   };
 }

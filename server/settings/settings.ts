@@ -132,7 +132,7 @@ function toDocuments(e: Environment) {
     retentionMs: e.DOCUMENT_RETENTION_DAYS * day,
     trashMs: e.TRASH_DAYS * day,
     /** Extractions at the same time. */
-    places: { text: e.READINGS_AT_ONCE, large: e.READINGS_AT_ONCE, pictures: e.OCR_AT_ONCE },
+    slots: { text: e.READINGS_AT_ONCE, large: e.READINGS_AT_ONCE, pictures: e.OCR_AT_ONCE },
     extraction: {
       cpuMs: e.READING_CPU_MS,
       ocrPageCpuMs: e.OCR_PAGE_CPU_MS,

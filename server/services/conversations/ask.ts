@@ -9,7 +9,7 @@ import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { InstanceStore } from '../documents/ports.ts';
-import type { AnswerPlace, AnswerPlaces } from './answer-places.ts';
+import type { AnswerSlot, AnswerSlots } from './answer-slots.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange, NewExchange } from './exchange.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -46,7 +46,7 @@ type Deps = {
   toView: (exchange: Exchange) => AnswerView;
   documents: Pick<Documents, 'resolve'>;
   limits: QuestionLimits;
-  places: Pick<AnswerPlaces, 'take'>;
+  slots: Pick<AnswerSlots, 'take'>;
   writeAnswer: WriteAnswer;
   instances: Pick<InstanceStore, 'id' | 'now'>;
   heartbeat: Heartbeat;
@@ -60,7 +60,7 @@ export type Ask = ReturnType<typeof createAsk>;
 
 /** Accepts a message: stores it, then has its answer written. The answer grows whether or not anybody reads it. */
 export function createAsk(deps: Deps) {
-  const { exchanges, conversations, live, documents, limits, places, maxMessageChars } = deps;
+  const { exchanges, conversations, live, documents, limits, slots, maxMessageChars } = deps;
 
   /** Throws AppError before anything is stored. A repetition with the same idempotency key joins the same exchange. */
   return async function ask(asker: Asker, request: AskRequest, network: string): Promise<Asked> {
@@ -83,20 +83,20 @@ export function createAsk(deps: Deps) {
     const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
     const { hostPage } = request;
     const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey, hostPage };
-    const place = await places.take(visitorKey, network);
-    return begin(exchange, asker, { spender, audience: request.audience }, place);
+    const slot = await slots.take(visitorKey, network);
+    return begin(exchange, asker, { spender, audience: request.audience }, slot);
   };
 
-  /** The place is given back when the answer ends, or at once if it cannot begin. */
+  /** The slot is released when the answer ends, or at once if it cannot begin. */
   async function begin(
     exchange: AskedExchange,
     asker: Asker,
     { spender, audience }: { spender: Spender } & Pick<AskRequest, 'audience'>,
-    place: AnswerPlace,
+    slot: AnswerSlot,
   ): Promise<Asked> {
     const { message, documentIds, conversationId, hostPage } = exchange;
     const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
-      place.leave();
+      slot.release();
       throw cause;
     });
     if (begun.outcome === 'begun') {
@@ -111,10 +111,10 @@ export function createAsk(deps: Deps) {
         audience,
         hostPage,
       };
-      void deps.writeAnswer(answer, asked, place.turn).finally(place.leave);
+      void deps.writeAnswer(answer, asked, slot.waitForTurn).finally(slot.release);
       return { view: answer, conversationId };
     }
-    place.leave();
+    slot.release();
     if (begun.outcome === 'foreign-conversation') throw new AppError('not_found');
     const other = await exchanges.findByKey(begun.ownerId, exchange.idempotencyKey ?? '');
     if (!other) throw new AppError('internal');

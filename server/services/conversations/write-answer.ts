@@ -10,7 +10,7 @@ import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
-import type { AnswerPlace } from './answer-places.ts';
+import type { AnswerSlot } from './answer-slots.ts';
 import type { Exchange } from './exchange.ts';
 import { createQuotationFinder, type QuestionContext } from './find-quotations.ts';
 import type { LiveAnswer } from './live-answer.ts';
@@ -63,15 +63,15 @@ export function createAnswerWriter(deps: Deps) {
   return async function writeAnswer(
     answer: LiveAnswer,
     asked: AskedMessage,
-    turn: AnswerPlace['turn'],
+    waitForTurn: AnswerSlot['waitForTurn'],
   ): Promise<void> {
     let length = 0;
     try {
       // Checked before anything is read or a model is called.
-      if (requests.ranksPeople(asked.message)) return await refusePeople(answer, turn);
+      if (requests.ranksPeople(asked.message)) return await refusePeople(answer, waitForTurn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
-      await turn(answer.signal);
+      await waitForTurn(answer.signal);
       await assistant.answer(question, {
         signal: answer.signal,
         onText(text) {
@@ -139,9 +139,9 @@ function gather(
 }
 
 /** Nobody is ranked or judged by a program, so nothing is searched and the message is not sent to a model. */
-async function refusePeople(answer: LiveAnswer, turn: AnswerPlace['turn']): Promise<void> {
+async function refusePeople(answer: LiveAnswer, waitForTurn: AnswerSlot['waitForTurn']): Promise<void> {
   answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
-  await turn(answer.signal);
+  await waitForTurn(answer.signal);
   answer.append(peopleRefusal);
   answer.end('complete');
 }

@@ -92,7 +92,7 @@ function setUp(failing: { beginExtraction?: number; extract?: number; markReady?
       stage: async () => ({ descriptor: 0, commit: async () => {}, discard: async () => {} }),
     } as never,
     instances: { id: 'me', now: Date.now, listAlive: async () => new Set(['me']) },
-    places: { text: 1, large: 1, pictures: 1 },
+    slots: { text: 1, large: 1, pictures: 1 },
     budget: createCpuBudget(1000),
     onFailed: (_, cause) => failures.push(cause),
   });

@@ -19,7 +19,7 @@ const progressMs = 400;
 const largeBytes = 1_000_000;
 /** A document whose extraction was begun this often, each time ending with the server, is not tried again. */
 const maxAttempts = 3;
-/** How often a server with a free place looks for documents that others have received. */
+/** How often a server with a free slot looks for documents that others have received. */
 const takeMs = 2000;
 /** How long no document is taken after the storage has failed. */
 const restMs = 4000;
@@ -31,9 +31,9 @@ type Deps = {
   extractor: Pick<DocumentExtractor, 'extract'>;
   instances: InstanceStore;
   /** Simultaneous extractions of text, of large files, and of pictures (one picture at a time). */
-  places: Readonly<Record<Lane, number>>;
+  slots: Readonly<Record<Lane, number>>;
   budget: CpuBudget;
-  /** Whether any server can read any file: then each takes a document when it has a place for it. */
+  /** Whether any server can read any file: then each takes a document when it has a slot for it. */
   isShared?: boolean;
   /** Called for each document that could not be extracted, and for internal failures. */
   onFailed: (id: string, cause: unknown) => void;
@@ -61,13 +61,13 @@ const unwanted = new Error('the extraction is no longer wanted');
 
 /**
  * Extracts documents in the background, and resumes what a dead process left behind. Recognising a picture takes seconds, so
- * pictures have places of their own: a document whose next picture has to wait gives up its process, keeps what is recognised,
+ * pictures have slots of their own: a document whose next picture has to wait gives up its process, keeps what is recognised,
  * and continues when its owner's turn comes. So pictures take turns one by one, and no text waits for pictures or large files.
  */
 export function createExtractionQueue(deps: Deps) {
-  const { store, instances, places, budget, isShared = false, onFailed } = deps;
+  const { store, instances, slots, budget, isShared = false, onFailed } = deps;
   const queue = createFairQueue<Job, Lane>({
-    places,
+    slots,
     budget,
     onOver: () => isShared && takeSoon(),
     async run(job, lane, signal) {
@@ -111,7 +111,7 @@ export function createExtractionQueue(deps: Deps) {
     );
   }
 
-  /** Takes as many documents as there are places for; the others are left to the server that has one first. */
+  /** Takes as many documents as there are slots for; the others are left to the server that has one first. */
   async function take(): Promise<void> {
     const pending = await listFree();
     await budget.learn(pending.map(({ ownerId }) => ownerId));

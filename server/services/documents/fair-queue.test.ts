@@ -13,7 +13,7 @@ describe('the queue of extractions', () => {
   });
 
   test('runs no more jobs at once than it may', async () => {
-    const { add, begun, finishAll } = setUp({ places: 2 });
+    const { add, begun, finishAll } = setUp({ slots: 2 });
     for (const id of ['a1', 'a2', 'a3']) add(id);
     expect(begun).toEqual(['a1', 'a2']);
     await finishAll();
@@ -74,14 +74,14 @@ describe('the queue of extractions', () => {
 });
 
 /** The first letter of an id is its owner; `turns` says how many of them a job needs. */
-function setUp({ places = 1, turns = {} as Record<string, number> } = {}) {
+function setUp({ slots = 1, turns = {} as Record<string, number> } = {}) {
   const begun: string[] = [];
   const aborted: string[] = [];
   const open = new Set<() => void>();
   let now = 0;
   const budget = createCpuBudget(100, undefined, () => now);
   const queue = createFairQueue<string, 'short' | 'long'>({
-    places: { short: places, long: places },
+    slots: { short: slots, long: slots },
     budget,
     run(id, lane, signal) {
       begun.push(id);

@@ -5,11 +5,11 @@ type Running<Lane> = { lane: Lane; controller: AbortController; done: Promise<vo
 
 type Options<Job, Lane extends string> = {
   /** How many jobs each lane runs at a time. */
-  places: Readonly<Record<Lane, number>>;
+  slots: Readonly<Record<Lane, number>>;
   budget: Pick<CpuBudget, 'usedMs' | 'waitMs'>;
   /** Resolves to the lane in which the job waits for its next turn, or undefined once it has finished. Never rejects. */
   run: (job: Job, lane: Lane, signal: AbortSignal) => Promise<Lane | undefined>;
-  /** Called when a job has finished and its place is free, unless another job has taken it already. */
+  /** Called when a job has finished and its slot is free, unless another job has taken it already. */
   onOver?: () => unknown;
 };
 
@@ -19,17 +19,17 @@ type Options<Job, Lane extends string> = {
  * up waits for the next hour.
  */
 export function createFairQueue<Job, Lane extends string>(options: Options<Job, Lane>) {
-  const { places, budget, run, onOver } = options;
+  const { slots, budget, run, onOver } = options;
   const waiting: Waiting<Job, Lane>[] = [];
   const running = new Map<string, Running<Lane>>();
   const held = new Set<string>();
-  const lanes = Object.keys(places) as Lane[];
+  const lanes = Object.keys(slots) as Lane[];
   const order = createOrder(budget);
   let timer: NodeJS.Timeout | undefined;
 
   function runNext(): void {
     for (const lane of lanes) {
-      for (let free = places[lane] - countRunning(lane); free > 0; free--) {
+      for (let free = slots[lane] - countRunning(lane); free > 0; free--) {
         const next = takeNext(lane);
         if (!next) break;
         start(next);
@@ -90,9 +90,9 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
     mayRun,
     /** Whether a job that is added to a lane would run at once. */
     hasRoom: (lane: Lane) =>
-      countRunning(lane) + waiting.filter((each) => each.lane === lane).length < places[lane],
+      countRunning(lane) + waiting.filter((each) => each.lane === lane).length < slots[lane],
     has,
-    /** Returns whether another owner could use this owner's place in a lane. */
+    /** Returns whether another owner could use this owner's slot in a lane. */
     hasOthers: (lane: Lane, ownerId: string) =>
       waiting.some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
     cancel,

@@ -13,7 +13,7 @@ import type {
 } from './ports.ts';
 
 /** One at a time, because nobody waits for most of them and each takes a process. */
-const places = { all: 1 };
+const slots = { all: 1 };
 /** Unlimited, because the owner did not ask for it. */
 const unlimited = { usedMs: () => 0, waitMs: () => 0 };
 
@@ -37,7 +37,7 @@ const unwanted = new Error('the preparation is no longer wanted');
  */
 export function createPreparationQueue({ store, files, prepared, extractor, instances, onFailed }: Deps) {
   const queue = createFairQueue<PendingDocument, 'all'>({
-    places,
+    slots,
     budget: unlimited,
     async run(document, _lane, signal) {
       try {

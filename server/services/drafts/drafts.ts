@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
-import type { Places } from '../places.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
+import type { Slots } from '../slots.ts';
 import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { requireTemplate, toText } from './draft-requests.ts';
@@ -28,7 +28,7 @@ type Deps = {
   turns: Pick<Turns, 'run'>;
   /** A draft that is stored counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
-  places: Places;
+  slots: Slots;
 };
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -46,8 +46,8 @@ export type DraftOrder = {
 
 /** Drafts of documents. Each is one of its owner's documents, and is deleted with it. */
 export function createDrafts(deps: Deps) {
-  const { templates, store, documents, turns, limits, places } = deps;
-  const runOnce = createRunOnce('drafts', { findByKey: store.findByKey, places });
+  const { templates, store, documents, turns, limits, slots } = deps;
+  const runOnce = createRunOnce('drafts', { findByKey: store.findByKey, slots });
   const { add, toFile } = createAdd(deps);
 
   /** Throws `not_found`. */

@@ -3,8 +3,8 @@ import type { ContractKind, PlaybookRule } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
 import { cleanText } from '../clean-text.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
-import type { Places } from '../places.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
+import type { Slots } from '../slots.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { createJudge, type JudgeDeps } from './judge-document.ts';
@@ -19,7 +19,7 @@ type Deps = JudgeDeps & {
   store: ReviewStore;
   /** A review counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
-  places: Places;
+  slots: Slots;
 };
 
 /** From which network, and on whose page, a review is requested. */
@@ -38,8 +38,8 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 /** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is involved. */
 export function createReviews(deps: Deps) {
-  const { store, playbooks, limits, places } = deps;
-  const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, places });
+  const { store, playbooks, limits, slots } = deps;
+  const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, slots });
   const { findPoints, choosePlaybook, judge } = createJudge(deps);
 
   /** Reviews a document, stores the review and returns its id. */

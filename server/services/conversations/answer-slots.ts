@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { createPlaces, type Places } from '../places.ts';
+import { createSlots, type Slots } from '../slots.ts';
 import { createTurns } from '../turns.ts';
 
 /** The `Retry-After` of refused visitors: by then, an answer of usual length has ended. */
@@ -17,23 +17,23 @@ export type AnswerCaps = {
   maxWaitMs: number;
 };
 
-/** An answer's place among those being written. Whoever took it must leave it, whatever happens. */
-export interface AnswerPlace {
+/** An answer's slot among those being written. Whoever took it must release it, whatever happens. */
+export interface AnswerSlot {
   /**
    * Resolves when the assistant may begin; networks take turns. Rejects with `server_busy` after `maxWaitMs`, and with the
    * signal's reason if it is aborted.
    */
-  turn(signal: AbortSignal): Promise<void>;
+  waitForTurn(signal: AbortSignal): Promise<void>;
   /** May be called more than once. */
-  leave(): void;
+  release(): void;
 }
 
-export type AnswerPlaces = ReturnType<typeof createAnswerPlaces>;
+export type AnswerSlots = ReturnType<typeof createAnswerSlots>;
 
-/** Limits simultaneous answers: by visitor and by network on all servers that share `places`, and on this server. */
-export function createAnswerPlaces(
+/** Limits simultaneous answers: by visitor and by network on all servers that share `slots`, and on this server. */
+export function createAnswerSlots(
   { perVisitor, perNetwork, perServer, maxWaiting, maxWaitMs }: AnswerCaps,
-  places: Places = createPlaces(),
+  slots: Slots = createSlots(),
 ) {
   // No further limit here, because `take` limits how many wait.
   const waiting = { maxWaiting, maxWaitingPerKey: maxWaiting };
@@ -44,21 +44,21 @@ export function createAnswerPlaces(
     countWaiting: turns.countWaiting,
 
     /** Throws `too_many_answers` if the visitor or the network has its share, `server_busy` if the server is full. */
-    async take(visitorKey: string, network: string): Promise<AnswerPlace> {
-      const leaveVisitor = await places.take(`answers of ${visitorKey}`, perVisitor);
-      const leaveNetwork = leaveVisitor && (await places.take(`answers for ${network}`, perNetwork));
+    async take(visitorKey: string, network: string): Promise<AnswerSlot> {
+      const releaseVisitor = await slots.take(`answers of ${visitorKey}`, perVisitor);
+      const releaseNetwork = releaseVisitor && (await slots.take(`answers for ${network}`, perNetwork));
       const isBusy = taken >= perServer + maxWaiting;
-      if (!leaveNetwork || isBusy) {
-        leaveNetwork?.();
-        leaveVisitor?.();
-        throw new AppError(leaveNetwork ? 'server_busy' : 'too_many_answers', { retryAfterSeconds });
+      if (!releaseNetwork || isBusy) {
+        releaseNetwork?.();
+        releaseVisitor?.();
+        throw new AppError(releaseNetwork ? 'server_busy' : 'too_many_answers', { retryAfterSeconds });
       }
       taken++;
-      let hasLeft = false;
+      let isReleased = false;
       let endTurn = () => {};
 
       return {
-        async turn(signal) {
+        async waitForTurn(signal) {
           const limit = new AbortController();
           const timer = setTimeout(() => limit.abort(new AppError('server_busy')), maxWaitMs);
           try {
@@ -66,13 +66,13 @@ export function createAnswerPlaces(
           } finally {
             clearTimeout(timer);
           }
-          if (hasLeft) endTurn();
+          if (isReleased) endTurn();
         },
-        leave() {
-          if (hasLeft) return;
-          hasLeft = true;
-          leaveVisitor();
-          leaveNetwork();
+        release() {
+          if (isReleased) return;
+          isReleased = true;
+          releaseVisitor();
+          releaseNetwork();
           taken--;
           endTurn();
         },

@@ -5,8 +5,8 @@ import type { QuestionLimits } from './services/conversations/ask.ts';
 import type { Documents } from './services/documents/documents.ts';
 import { createDraftRequests } from './services/drafts/draft-requests.ts';
 import { createDrafts } from './services/drafts/drafts.ts';
+import { createFairSemaphore } from './services/fair-semaphore.ts';
 import type { Slots } from './services/slots.ts';
-import { createTurns } from './services/turns.ts';
 import type { Db } from './stores/database.ts';
 import { createDraftStore } from './stores/drafts/drafts.ts';
 import type { createLimits } from './stores/limits/limits.ts';
@@ -36,7 +36,7 @@ export function createDraftParts({ db, limits, questionLimits, slots, documents 
       documents,
       // Loaded with the first draft: Word's format is the largest library of all.
       writeDocx: async (text) => (await import('./providers/drafting/write-docx.ts')).writeDocx(text),
-      turns: createTurns({ atOnce: 1, ...waiting }),
+      semaphore: createFairSemaphore({ atOnce: 1, ...waiting }),
       limits: questionLimits,
       slots,
     }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../services/accounts/ports.ts';
-import { createTurns } from '../services/turns.ts';
+import { createFairSemaphore } from '../services/fair-semaphore.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,17 +25,17 @@ const nobody = toPhc(argon2id, 'A'.repeat(22), 'A'.repeat(43));
 
 /** Hashes and verifies passwords off the main thread. Networks take turns. */
 export function createPasswords(): Passwords {
-  const turns = createTurns({
+  const semaphore = createFairSemaphore({
     atOnce,
     maxWaiting,
     maxWaitingPerKey: maxWaitingPerNetwork,
     retryAfterSeconds,
   });
   return {
-    hash: (password, network) => turns.run(network, () => hash(password, argon2id)),
+    hash: (password, network) => semaphore.run(network, () => hash(password, argon2id)),
 
     async verify(passwordHash, password, network) {
-      const isCorrect = await turns.run(network, () => verify(passwordHash || nobody, password));
+      const isCorrect = await semaphore.run(network, () => verify(passwordHash || nobody, password));
       return isCorrect && Boolean(passwordHash);
     },
   };

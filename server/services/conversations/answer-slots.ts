@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import { createFairSemaphore } from '../fair-semaphore.ts';
 import { createSlots, type Slots } from '../slots.ts';
-import { createTurns } from '../turns.ts';
 
 /** The `Retry-After` of refused visitors: by then, an answer of usual length has ended. */
 export const retryAfterSeconds = 5;
@@ -37,11 +37,11 @@ export function createAnswerSlots(
 ) {
   // No further limit here, because `take` limits how many wait.
   const waiting = { maxWaiting, maxWaitingPerKey: maxWaiting };
-  const turns = createTurns({ atOnce: perServer, ...waiting, retryAfterSeconds });
+  const semaphore = createFairSemaphore({ atOnce: perServer, ...waiting, retryAfterSeconds });
   let taken = 0;
 
   return {
-    countWaiting: turns.countWaiting,
+    countWaiting: semaphore.countWaiting,
 
     /** Throws `too_many_answers` if the visitor or the network has its share, `server_busy` if the server is full. */
     async take(visitorKey: string, network: string): Promise<AnswerSlot> {
@@ -55,18 +55,18 @@ export function createAnswerSlots(
       }
       taken++;
       let isReleased = false;
-      let endTurn = () => {};
+      let releaseTurn = () => {};
 
       return {
         async waitForTurn(signal) {
           const limit = new AbortController();
           const timer = setTimeout(() => limit.abort(new AppError('server_busy')), maxWaitMs);
           try {
-            endTurn = await turns.begin(network, AbortSignal.any([signal, limit.signal]));
+            releaseTurn = await semaphore.acquire(network, AbortSignal.any([signal, limit.signal]));
           } finally {
             clearTimeout(timer);
           }
-          if (isReleased) endTurn();
+          if (isReleased) releaseTurn();
         },
         release() {
           if (isReleased) return;
@@ -74,7 +74,7 @@ export function createAnswerSlots(
           releaseVisitor();
           releaseNetwork();
           taken--;
-          endTurn();
+          releaseTurn();
         },
       };
     },

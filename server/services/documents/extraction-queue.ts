@@ -72,14 +72,14 @@ export function createExtractionQueue(deps: Deps) {
     onOver: () => isShared && takeSoon(),
     async run(job, lane, signal) {
       try {
-        return await takeTurn(job, lane, signal);
+        return await runTurn(job, lane, signal);
       } catch (cause) {
         if (!signal.aborted) await reportFailure(job.id, cause);
         return undefined;
       }
     },
   });
-  const takeTurn = createTurns(deps, queue.hasOthers);
+  const runTurn = createTurnRunner(deps, queue.hasOthers);
   let isStopped = false;
   let restsUntil = 0;
 
@@ -165,7 +165,7 @@ export function createExtractionQueue(deps: Deps) {
  * Creates the function that runs one turn of a job. It resolves to the lane of the job's next turn, or undefined if there is
  * none.
  */
-function createTurns(
+function createTurnRunner(
   deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget' | 'isShared'>,
   hasOthers: (lane: Lane, ownerId: string) => boolean,
 ) {
@@ -179,7 +179,7 @@ function createTurns(
     return attempts !== undefined;
   }
 
-  return async function takeTurn(job: Job, lane: Lane, signal: AbortSignal): Promise<Lane | undefined> {
+  return async function runTurn(job: Job, lane: Lane, signal: AbortSignal): Promise<Lane | undefined> {
     const { id, ownerId, type } = job;
     if (!job.hasBegun && !(await begin(job))) return undefined;
     job.hasBegun = true;

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { QuestionLimits } from '../conversations/ask.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Uploader } from '../documents/ports.ts';
+import type { FairSemaphore } from '../fair-semaphore.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import type { Slots } from '../slots.ts';
-import type { Turns } from '../turns.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { requireTemplate, toText } from './draft-requests.ts';
 import type {
@@ -25,7 +25,7 @@ type Deps = {
   documents: Pick<Documents, 'upload' | 'replace' | 'download'>;
   writeDocx: WriteDocx;
   /** Drafts are written one after another, because their text is made on the server's main thread. */
-  turns: Pick<Turns, 'run'>;
+  semaphore: Pick<FairSemaphore, 'run'>;
   /** A draft that is stored counts as a question. Throws `rate_limited` and `budget_spent`. */
   limits: QuestionLimits;
   slots: Slots;
@@ -46,7 +46,7 @@ export type DraftOrder = {
 
 /** Drafts of documents. Each is one of its owner's documents, and is deleted with it. */
 export function createDrafts(deps: Deps) {
-  const { templates, store, documents, turns, limits, slots } = deps;
+  const { templates, store, documents, semaphore, limits, slots } = deps;
   const runOnce = createRunOnce('drafts', { findByKey: store.findByKey, slots });
   const { add, toFile } = createAdd(deps);
 
@@ -76,7 +76,7 @@ export function createDrafts(deps: Deps) {
       const repeat = { idempotencyKey, requestHash };
       const id = await runOnce(ownerId, repeat, async () => {
         await limits.spend({ ownerId, partnerId, network });
-        return turns.run(ownerId, () =>
+        return semaphore.run(ownerId, () =>
           add(uploader, { template, answers, conversationId, ...repeat }, render),
         );
       });
@@ -96,7 +96,7 @@ export function createDrafts(deps: Deps) {
       const { template, render } = requireTemplate(templates, (await find(id, ownerId)).template);
       checkAnswers(template, sent);
       await limits.spend({ ownerId, partnerId, network });
-      return turns.run(ownerId, async () => {
+      return semaphore.run(ownerId, async () => {
         // Reads it again, because another change may have been made while this one waited.
         const draft = await find(id, ownerId);
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });

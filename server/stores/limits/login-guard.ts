@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { LoginGuard } from '../../services/accounts/ports.ts';
-import { createTurns, type Turns } from '../../services/turns.ts';
+import { createFairSemaphore, type FairSemaphore } from '../../services/fair-semaphore.ts';
 import { type CreateLimiter, countHere } from './limiter.ts';
 import { createLoginFailures } from './login-failures.ts';
 
@@ -18,10 +18,10 @@ const firstWaitMs = 250;
 /** The longest delay, so that whoever knows the password still gets in. */
 const maxWaitMs = 8000;
 /** How many attempts on an account may queue: from all strange networks together, and from one known network. */
-const maxInStrangersLine = 20;
-const maxInKnownLine = 100;
+const maxInStrangersQueue = 20;
+const maxInKnownQueue = 100;
 /** An attempt that would wait longer is refused instead. */
-const maxLineMs = 30_000;
+const maxQueueMs = 30_000;
 /** How many attempts may be delayed at the same time, on all accounts: a flood must not pile up connections. */
 const maxDelayed = 500;
 const retryAfterSeconds = 10;
@@ -62,35 +62,35 @@ export function createLoginGuard(options: Options): LoginGuard {
   const { createLimiter = countHere } = options;
   const failures = createLoginFailures(createLimiter, { perPair, perNetwork });
   const strangers = createLimiter('strangers', { points: freeFailures, duration: hourSeconds });
-  const lines = new Map<string, Turns>();
+  const queues = new Map<string, FairSemaphore>();
   let delayed = 0;
 
   const findWaitMs = async (email: string) => toWaitMs((await strangers.get(email))?.consumedPoints ?? 0);
 
-  async function runInLine<Result>(
+  async function runInQueue<Result>(
     name: string,
     network: string,
     maxWaiting: number,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const line =
-      lines.get(name) ??
-      createTurns({ atOnce: 1, maxWaiting, maxWaitingPerKey: maxWaiting, retryAfterSeconds });
-    lines.set(name, line);
+    const queue =
+      queues.get(name) ??
+      createFairSemaphore({ atOnce: 1, maxWaiting, maxWaitingPerKey: maxWaiting, retryAfterSeconds });
+    queues.set(name, queue);
     try {
-      return await line.run(network, work);
+      return await queue.run(network, work);
     } finally {
-      if (line.count() === 0) lines.delete(name);
+      if (queue.count() === 0) queues.delete(name);
     }
   }
 
   async function runAsStranger({ email, network, admit, check }: Attempt): Promise<boolean> {
-    const before = lines.get(email)?.count() ?? 0;
-    if ((await findWaitMs(email)) * before > maxLineMs) throw toTooMany();
+    const before = queues.get(email)?.count() ?? 0;
+    if ((await findWaitMs(email)) * before > maxQueueMs) throw toTooMany();
     const joinedAt = now();
-    return runInLine(email, network, maxInStrangersLine, async () => {
+    return runInQueue(email, network, maxInStrangersQueue, async () => {
       const waitMs = await findWaitMs(email);
-      if (now() - joinedAt + waitMs > maxLineMs) throw toTooMany();
+      if (now() - joinedAt + waitMs > maxQueueMs) throw toTooMany();
       await admit();
       await delay(waitMs);
       if (await check()) return true;
@@ -101,7 +101,7 @@ export function createLoginGuard(options: Options): LoginGuard {
   }
 
   const runAsKnown = ({ email, network, admit, check }: Attempt): Promise<boolean> =>
-    runInLine(`${network} ${email}`, network, maxInKnownLine, async () => {
+    runInQueue(`${network} ${email}`, network, maxInKnownQueue, async () => {
       await admit();
       return check();
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 
 describe('turns', () => {
   test('let a newcomer in after one of a flood, and run at most so many at once', async () => {
@@ -33,19 +33,24 @@ describe('turns', () => {
   });
 
   test('continue after work that failed', async () => {
-    const turns = createTurns({ atOnce: 1, maxWaiting: 9, maxWaitingPerKey: 9, retryAfterSeconds: 1 });
-    const failed = turns.run('a', () => Promise.reject(new Error('broken')));
-    const next = turns.run('a', async () => 'done');
+    const semaphore = createFairSemaphore({
+      atOnce: 1,
+      maxWaiting: 9,
+      maxWaitingPerKey: 9,
+      retryAfterSeconds: 1,
+    });
+    const failed = semaphore.run('a', () => Promise.reject(new Error('broken')));
+    const next = semaphore.run('a', async () => 'done');
     await expect(failed).rejects.toThrow('broken');
     expect(await next).toBe('done');
-    expect(turns.count()).toBe(0);
+    expect(semaphore.count()).toBe(0);
   });
 });
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-function setUp(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
-  const turns = createTurns({
+function setUp(options: Partial<Parameters<typeof createFairSemaphore>[0]> = {}) {
+  const semaphore = createFairSemaphore({
     atOnce: 1,
     maxWaiting: 1000,
     maxWaitingPerKey: 1000,
@@ -59,7 +64,7 @@ function setUp(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
     started,
     refused,
     run(key: string, name: string) {
-      turns
+      semaphore
         .run(key, () => {
           started.push(name);
           return new Promise<void>((resolve) => ends.set(name, resolve));

@@ -11,97 +11,97 @@ type Options = {
   retryAfterSeconds: number;
 };
 
-type Waiting = { start: () => void; refuse: (reason: unknown) => void };
+type Waiter = { start: () => void; refuse: (reason: unknown) => void };
 
-export type Turns = ReturnType<typeof createTurns>;
+export type FairSemaphore = ReturnType<typeof createFairSemaphore>;
 
 /**
  * Runs at most `atOnce` pieces of work at a time. Those that wait take turns by key, so that a flood from one key delays the
  * others by only one turn. When there is no room, the newest of the longest queue is refused.
  */
-export function createTurns({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSeconds }: Options) {
+export function createFairSemaphore({ atOnce, maxWaiting, maxWaitingPerKey, retryAfterSeconds }: Options) {
   /** Queues by key; the next key's turn comes first. */
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
 
   const toRefusal = () => new AppError('rate_limited', { retryAfterSeconds });
 
-  function join(key: string, signal: AbortSignal | undefined): Promise<void> {
-    const line = lines.get(key) ?? [];
-    if (line.length >= maxWaitingPerKey) throw toRefusal();
-    if (waiting >= maxWaiting) makeRoom(line.length + 1);
+  function enqueue(key: string, signal: AbortSignal | undefined): Promise<void> {
+    const queue = queues.get(key) ?? [];
+    if (queue.length >= maxWaitingPerKey) throw toRefusal();
+    if (waiting >= maxWaiting) makeRoom(queue.length + 1);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const own: Waiting = { start: resolve, refuse: reject };
+    const waiter: Waiter = { start: resolve, refuse: reject };
     const handleAbort = () => {
-      leave(key, own);
+      remove(key, waiter);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', handleAbort, { once: true });
-    line.push(own);
-    lines.set(key, line);
+    queue.push(waiter);
+    queues.set(key, queue);
     waiting++;
     return promise.finally(() => signal?.removeEventListener('abort', handleAbort));
   }
 
-  function leave(key: string, own: Waiting): void {
-    const line = lines.get(key);
-    const at = line?.indexOf(own) ?? -1;
-    if (!line || at < 0) return;
-    line.splice(at, 1);
-    if (line.length === 0) lines.delete(key);
+  function remove(key: string, waiter: Waiter): void {
+    const queue = queues.get(key);
+    const at = queue?.indexOf(waiter) ?? -1;
+    if (!queue || at < 0) return;
+    queue.splice(at, 1);
+    if (queue.length === 0) queues.delete(key);
     waiting--;
   }
 
   /** Makes room by refusing the newest of the longest queue. Throws `rate_limited` if no queue is longer than `than`. */
   function makeRoom(than: number): void {
-    let longest: Waiting[] = [];
-    for (const line of lines.values()) if (line.length > longest.length) longest = line;
+    let longest: Waiter[] = [];
+    for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
     if (longest.length <= than) throw toRefusal();
     longest.pop()?.refuse(toRefusal());
     waiting--;
   }
 
   function startNext(): void {
-    const [next] = lines;
+    const [next] = queues;
     if (!next) return;
-    const [key, line] = next;
+    const [key, queue] = next;
     // Moves the key to the end.
-    lines.delete(key);
-    const first = line.shift();
-    if (line.length > 0) lines.set(key, line);
+    queues.delete(key);
+    const first = queue.shift();
+    if (queue.length > 0) queues.set(key, queue);
     waiting--;
     running++;
     first?.start();
   }
 
   /**
-   * Resolves when a turn starts, with the function that ends it (which may be called more than once). Throws `rate_limited` if
-   * there is no room to wait, and the signal's reason if it is aborted first.
+   * Resolves when the work may start, with the function that releases the semaphore (which may be called more than once).
+   * Throws `rate_limited` if there is no room to wait, and the signal's reason if it is aborted first.
    */
-  async function begin(key: string, signal?: AbortSignal): Promise<() => void> {
+  async function acquire(key: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (running < atOnce) running++;
-    else await join(key, signal);
-    let hasEnded = false;
+    else await enqueue(key, signal);
+    let isReleased = false;
     return () => {
-      if (hasEnded) return;
-      hasEnded = true;
+      if (isReleased) return;
+      isReleased = true;
       running--;
       startNext();
     };
   }
 
   return {
-    begin,
+    acquire,
 
     /** Throws `rate_limited` if there is no room to wait. */
     async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const end = await begin(key);
+      const release = await acquire(key);
       try {
         return await work();
       } finally {
-        end();
+        release();
       }
     },
 

@@ -4,7 +4,7 @@ import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
-import { createSearchClock, placesAtOnce } from './search-clock.ts';
+import { createSearchClock, slotCount } from './search-clock.ts';
 import { createJob, type Job } from './search-job.ts';
 import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';
 import { startThread } from './start-search-thread.ts';
@@ -37,7 +37,7 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
   const clock = createSearchClock();
   const waiting: number[] = [];
   const jobs = new Map<number, Job>();
-  /** The ids of the jobs that the thread has, with each one's place (see search-clock.ts). */
+  /** The ids of the jobs that the thread has, with each one's slot (see search-clock.ts). */
   const sent = new Map<number, number>();
   let thread: Worker | undefined;
   let isReady = false;
@@ -45,15 +45,15 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
   const cancel = (id: number) => thread?.postMessage({ id, isCancelled: true } satisfies SearchMessage);
 
   function sendNext(): void {
-    while (sent.size < placesAtOnce && waiting.length > 0) {
+    while (sent.size < slotCount && waiting.length > 0) {
       const id = waiting.shift() ?? 0;
       const job = jobs.get(id);
       if (job?.isOver) jobs.delete(id);
       if (!job || job.isOver) continue;
-      const place = clock.takePlace(id, sent);
+      const slot = clock.takeSlot(id, sent);
       if (isReady) watch(id, job);
       thread ??= startThread(clock.shared, { onOutcome: settle, onFailed: replace });
-      thread.postMessage({ id, place, task: job.task } satisfies SearchMessage);
+      thread.postMessage({ id, slot, task: job.task } satisfies SearchMessage);
     }
   }
 
@@ -86,7 +86,7 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
    * the thread makes progress.
    */
   function check(id: number, job: Job): void {
-    if (clock.isGoingOn(id, job) && clock.readSpentMs(sent.get(id) ?? 0) < limits.maxSearchMs) {
+    if (clock.hasProgressed(id, job) && clock.readSpentMs(sent.get(id) ?? 0) < limits.maxSearchMs) {
       watch(id, job, limits.maxStopMs);
       return;
     }

@@ -14,8 +14,8 @@ export type SearchTask =
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
   | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
 
-/** `place`: where the question's time is counted (see search-clock.ts). */
-export type SearchOrder = { id: number; place: number; task: SearchTask };
+/** `slot`: where the question's time is counted (see search-clock.ts). */
+export type SearchOrder = { id: number; slot: number; task: SearchTask };
 export type SearchMessage = SearchOrder | { id: number; isCancelled: true };
 
 /** The first message says that the thread is ready, because loading takes longer than most questions. */

@@ -51,16 +51,16 @@ parentPort?.on('message', (message: SearchMessage) => {
 
 parentPort?.postMessage({ isReady: true } satisfies SearchOutcome);
 
-async function run({ id, place, task }: SearchOrder): Promise<void> {
+async function run({ id, slot, task }: SearchOrder): Promise<void> {
   let outcome: SearchOutcome;
   try {
-    const pauseHere = () => pause(id, place);
+    const pauseHere = () => pause(id, slot);
     outcome = { id, result: await perform(task, pauseHere) };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
   cancelled.delete(id);
-  clock.beBusyWith(0);
+  clock.setRunning(0);
   parentPort?.postMessage(outcome);
 }
 
@@ -73,13 +73,13 @@ function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
 }
 
 /** Lets other questions take their turn when a slice is over. Throws if this one is no longer wanted. */
-function pause(id: number, place: number): Promise<void> | undefined {
+function pause(id: number, slot: number): Promise<void> | undefined {
   if (cancelled.has(id)) throw new Error('cancelled');
   if (performance.now() < sliceEnd) {
-    clock.beBusyWith(id);
+    clock.setRunning(id);
     return undefined;
   }
-  clock.charge(place);
+  clock.addCpuTime(slot);
   return setImmediate().then(() => {
     sliceEnd = performance.now() + sliceMs;
     clock.beginSlice(id);

@@ -2,28 +2,28 @@ import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { type ContextualReading, toReading } from './follow-up.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
-import { favourNear, listNear, type QuotedRange } from './near-units.ts';
+import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
-import { isShortAndTouched } from './short-texts.ts';
+import { matchesShortText } from './short-texts.ts';
 import { areSiblings } from './sibling-clauses.ts';
-import { isStrangeTo } from './strange-words.ts';
 import { blendFound, type Found } from './two-readings.ts';
 import { listCandidates } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 import { scoreUnits, type UnitScores } from './unit-scores.ts';
+import { isUnmentioned } from './unmentioned-words.ts';
 
 /** More quotations would no longer be an answer; a model can read more. */
 const maxQuoted = 6;
 const maxForModel = 40;
 /**
- * How far a quotation's score (a logarithm) may be behind the best one's, so that both are shown. `surely` is a tenth of the
+ * How far a quotation's score (a logarithm) may be behind the best one's, so that both are shown. `certain` is a tenth of the
  * likelihood. `withAmount` is for a quotation with the amount that is asked for, if the best one only refers to it ("as set out
- * in Schedule 1"); `unsurely` applies if it is uncertain that the best one answers; `sibling` is for nearby parts of one
+ * in Schedule 1"); `uncertain` applies if it is uncertain that the best one answers; `sibling` is for nearby parts of one
  * clause, because 6.2 mostly continues 6.1.
  */
-const maxBehind = { surely: 2.3, withAmount: 3.5, unsurely: 4, sibling: 6 };
+const maxScoreGap = { certain: 2.3, withAmount: 3.5, uncertain: 4, sibling: 6 };
 /** Parts of a clause are siblings within this distance of their beginnings. UTF-16 code units. */
 const siblingChars = 400;
 const amount = mark.money | mark.percentage;
@@ -66,8 +66,8 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     const isNear = isForModel
       ? () => true
       : toIsNear(quotations[0], indexes, read.reading.marks & amount, judgement);
-    const isTouched = showsOfShort && isShortAndTouched(indexes, read.reading.terms);
-    const isShown = isForModel || isTouched || judgement.shown !== 'nothing';
+    const isShortMatch = showsOfShort && matchesShortText(indexes, read.reading.terms);
+    const isShown = isForModel || isShortMatch || judgement.shown !== 'nothing';
     found.push(
       isShown
         ? quotations.filter(isNear).map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))
@@ -75,12 +75,12 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     );
   }
   const longest = Math.max(0, ...found.map(({ length }) => length));
-  const inTurns = Array.from({ length: longest }, (_, rank) =>
+  const interleaved = Array.from({ length: longest }, (_, rank) =>
     found.flatMap((each) => each[rank] ?? []),
   ).flat();
   const isRepeated = (own: FoundQuotation, at: number) =>
-    inTurns.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
-  return inTurns.filter((each, at) => !isRepeated(each, at)).slice(0, max);
+    interleaved.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
+  return interleaved.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
 
 /**
@@ -95,14 +95,14 @@ function toIsNear(
   const index = indexes[best?.document ?? -1];
   if (!best || !index) return () => false;
   const lacked = (best.marks & wanted) === 0 ? wanted : 0;
-  const usual = shown === 'quotes' ? maxBehind.surely : maxBehind.unsurely;
+  const usual = shown === 'quotes' ? maxScoreGap.certain : maxScoreGap.uncertain;
   const isSibling = ({ document, start, headingId }: Quotation) =>
     document === best.document &&
     Math.abs(start - best.start) <= siblingChars &&
     areSiblings(index, headingId, best.headingId);
   return (each) => {
-    const withAmount = (each.marks & lacked) === 0 ? usual : Math.max(usual, maxBehind.withAmount);
-    return each.score >= best.score - (isSibling(each) ? maxBehind.sibling : withAmount);
+    const withAmount = (each.marks & lacked) === 0 ? usual : Math.max(usual, maxScoreGap.withAmount);
+    return each.score >= best.score - (isSibling(each) ? maxScoreGap.sibling : withAmount);
   };
 }
 
@@ -130,7 +130,7 @@ export async function answer(
   const ownScores = scoreUnits(indexes, own);
   await pause();
   const joined = {
-    units: favourNear(found.units, indexes, quoted, own.marks, ownScores),
+    units: rerankNear(found.units, indexes, quoted, own.marks, ownScores),
     judgement: judgeFollowUp(found.judgement, quoted),
   };
   const { units, judgement } =
@@ -140,7 +140,7 @@ export async function answer(
   return {
     quotations: toQuotations(units, indexes, { max, isFollowUp }),
     // The topic of an earlier question does not answer a question that names something unknown.
-    judgement: namesAnother && isStrangeTo(indexes, own) ? { ...judgement, shown: 'nothing' } : judgement,
+    judgement: namesAnother && isUnmentioned(indexes, own) ? { ...judgement, shown: 'nothing' } : judgement,
   };
 }
 

@@ -90,18 +90,18 @@ export function toPresence(
 /** From this spread on, a question may be about several things, none of them for certain. */
 const minSpread = 0.45;
 /** But not if it may be small talk or other people's business to this degree, unless it speaks of a document. */
-const maxAstray = 0.05;
+const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
 /** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
-const openness = 2.4;
+const uncertainFactor = 2.4;
 /**
  * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
  * with.
  */
-const usualOpenness = 6;
+const uncertainUsualFactor = 6;
 const minUsualShare = 0.12;
 /** The factor if a passage among the best says at least this much of an uncertain question. */
-const lenience = 1.8;
+const closeMatchFactor = 1.8;
 const minMeaning = 0.4;
 /** The factor also applies if the first passage says at least this much of the question, whatever the concepts. */
 const minMeant = 0.5;
@@ -131,15 +131,15 @@ function toShownProbability(
   if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
   if (terms.length >= closest.minTerms && toMeaning(ranked.units[0]) >= closest.minMeaning) return 1;
   const isSpread = reliability.spread >= minSpread;
-  if (isSpread && (isOfDocument || offTopic < maxAstray)) return openness * probability;
+  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   if (first && !isAnnotated(first.concept))
-    return (toUsualShare(ranked) >= minUsualShare ? usualOpenness : openness) * probability;
+    return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;
   const isThere = certainty >= minFirst && presence >= minPresence;
   const isUncertain = isSpread && toBestMeaning(ranked) >= minMeaning;
   const isMeant = toMeaning(ranked.units[0]) >= minMeant;
-  return isUncertain || isMeant || isThere ? lenience * probability : probability;
+  return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
 }
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;

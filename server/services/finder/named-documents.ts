@@ -32,11 +32,11 @@ export function pickNamed<Named extends { name: string }>(
   documents: readonly Named[],
 ): readonly Named[] {
   if (documents.length < 2) return documents;
-  const asked = new Set(toWords(question).map(({ term }) => term));
+  const questionTerms = new Set(toWords(question).map(({ term }) => term));
   const names = documents.map(({ name }) => new Set(toNameTerms(name)));
-  const hits = names.map((own) => {
-    const telling = [...own].filter((term) => !names.every((other) => other.has(term)));
-    return telling.filter((term) => asked.has(term)).length;
+  const hits = names.map((terms) => {
+    const distinctive = [...terms].filter((term) => !names.every((other) => other.has(term)));
+    return distinctive.filter((term) => questionTerms.has(term)).length;
   });
   const most = Math.max(...hits);
   return most === 0 ? documents : documents.filter((_, at) => hits[at] === most);
@@ -48,11 +48,11 @@ const documentWords = new Set(
     .split(' ')
     .map(toStem),
 );
-const standIn = 'one';
+const pronoun = 'one';
 
 /** Whether a question names the kind of document, and not only "the one". */
 export const speaksOfDocument = (question: string): boolean =>
-  toWords(question).some(({ term }) => documentWords.has(term) && term !== standIn);
+  toWords(question).some(({ term }) => documentWords.has(term) && term !== pronoun);
 
 /** A document's beginning names its parties and kind. UTF-16 code units. */
 const beginningChars = 6000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocumentIndex } from './document-index.ts';
-import { favourNear, listNear } from './near-units.ts';
+import { listNear, rerankNear } from './near-units.ts';
 import { createTestIndex, noWeights } from './test-index.ts';
 import { mark } from './unit-marks.ts';
 import { scoreConcepts } from './unit-scores.ts';
@@ -30,7 +30,7 @@ const alike = [...index.starts.keys()].map((unit) => ({
 const nothing = new Float32Array(index.starts.length);
 const scores = { firsts: [0, index.starts.length], concept: nothing, usual: nothing };
 const sort = (marks: number) =>
-  favourNear(alike, [index], quoted, marks, scores).map(({ unit }) => toText(unit));
+  rerankNear(alike, [index], quoted, marks, scores).map(({ unit }) => toText(unit));
 
 test('a follow-up is answered by what goes on with the quotation, then by what is next to it, then by the rest', () => {
   const sorted = sort(0);
@@ -42,7 +42,7 @@ test('a follow-up is answered by what goes on with the quotation, then by what i
 
 test('what was quoted answers again where it has what is asked for', () => {
   const fees = [{ document: 0, start: text.indexOf('The Customer pays'), end: text.indexOf('4. Reports') }];
-  const [first] = favourNear(alike, [index], fees, mark.time, scores);
+  const [first] = rerankNear(alike, [index], fees, mark.time, scores);
   expect(toText(first?.unit ?? 0)).toMatch(/thirty days/);
 });
 
@@ -59,13 +59,13 @@ test('what is about the follow-up itself comes before what is only near', () => 
     { concepts: ['h:Reports'], clause: ofReports },
   );
   const concept = scoreConcepts(scored, { concepts: [{ concept: 0, probability: 0.5 }] });
-  const [first] = favourNear(alike, [scored], quoted, 0, { ...scores, concept });
+  const [first] = rerankNear(alike, [scored], quoted, 0, { ...scores, concept });
   expect(toText(first?.unit ?? 0)).toMatch(/sends a report/);
 });
 
 test('what has the words that are usual there comes before what is only near the clause', () => {
   const usual = nothing.map((_, unit) => (toText(unit).includes('visit') ? 1 : 0));
-  const sorted = favourNear(alike, [index], quoted, 0, { ...scores, usual }).map(({ unit }) => toText(unit));
+  const sorted = rerankNear(alike, [index], quoted, 0, { ...scores, usual }).map(({ unit }) => toText(unit));
   expect(sorted[1]).toMatch(/may visit/);
   expect(sorted[2]).toMatch(/holidays/);
 });

@@ -16,14 +16,14 @@ const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.1 };
  * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and how much words that are usual
  * for them count: per standard deviation, up to `maxUsual` of these.
  */
-const ownWeight = 3;
+const conceptWeight = 3;
 const usualWeight = 0.4;
 const maxUsual = 6;
 /** Clauses further away than this are not neighbours. */
 const maxClauses = 3;
 
 /** Sorts units for a follow-up; `marks` and the scores are those of the follow-up alone. */
-export function favourNear(
+export function rerankNear(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
@@ -37,7 +37,7 @@ export function favourNear(
     const at = (firsts[each.document] ?? 0) + each.unit;
     return (
       toBonus(each, indexes, quoted, clauses, marks) +
-      ownWeight * Math.sqrt(concept[at] ?? 0) +
+      conceptWeight * Math.sqrt(concept[at] ?? 0) +
       usualWeight * Math.min(maxUsual, standard[at] ?? 0)
     );
   };

@@ -8,16 +8,16 @@ const maxShortChars = 2000;
  * Whether the documents are a short text in which one unit has most of a question's words. Training on contracts says little
  * about a note of a few sentences, so its closest passage is then shown as one that may not answer.
  */
-export function isShortAndTouched(indexes: readonly DocumentIndex[], terms: readonly string[]): boolean {
+export function matchesShortText(indexes: readonly DocumentIndex[], terms: readonly string[]): boolean {
   const chars = indexes.reduce((sum, { ends }) => sum + (ends.at(-1) ?? 0), 0);
   if (chars > maxShortChars) return false;
-  const asked = new Set(terms);
+  const questionTerms = new Set(terms);
   const counts = new Map<string, number>();
-  for (const term of asked) {
-    const places = indexes.map(({ postings }) => findTerm(postings, term));
+  for (const term of questionTerms) {
+    const termIds = indexes.map(({ postings }) => findTerm(postings, term));
     const units = new Set<string>();
-    forEachPosting(indexes, places, (document, unit) => void units.add(`${document} ${unit}`));
+    forEachPosting(indexes, termIds, (document, unit) => void units.add(`${document} ${unit}`));
     for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   }
-  return Math.max(0, ...counts.values()) > asked.size / 2;
+  return Math.max(0, ...counts.values()) > questionTerms.size / 2;
 }

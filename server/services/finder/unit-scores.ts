@@ -82,8 +82,8 @@ function addDefinitions(
   { firsts, defined }: UnitScores,
 ): void {
   for (const { key, ...term } of asked) {
-    const places = indexes.map(({ postings }) => findTerm(postings, key));
-    forEachPosting(indexes, places, (document, unit) => {
+    const termIds = indexes.map(({ postings }) => findTerm(postings, key));
+    forEachPosting(indexes, termIds, (document, unit) => {
       const at = (firsts[document] ?? 0) + unit;
       if (!defined.has(at)) defined.set(at, term);
     });
@@ -101,14 +101,14 @@ function addWords(
   let information = 0;
   const seen = new Uint16Array(size);
   for (const [order, term] of terms.entries()) {
-    const own = findWord(indexes, term, size);
+    const found = findWord(indexes, term, size);
     // A word that no unit contains cannot be covered; like a rare word, it lowers the coverage by the others.
-    information += own.rarity;
-    add(own, 1);
+    information += found.rarity;
+    add(found, 1);
     for (const written of listWritten(term)) add(findWord(indexes, written, size), writtenWord);
 
-    function add({ places, textRarity, titleRarity }: FoundWord, share: number): void {
-      forEachPosting(indexes, places, (document, unit, inTitle, inText) => {
+    function add({ termIds, textRarity, titleRarity }: FoundWord, share: number): void {
+      forEachPosting(indexes, termIds, (document, unit, inTitle, inText) => {
         const at = (scores.firsts[document] ?? 0) + unit;
         if (seen[at] === order + 1) return;
         seen[at] = order + 1;
@@ -117,7 +117,7 @@ function addWords(
         const title = titleRarity * toFrequency(inTitle, index?.titleLengths[unit] ?? 0, means.title);
         scores.body[at] = (scores.body[at] ?? 0) + share * text;
         scores.heading[at] = (scores.heading[at] ?? 0) + share * title;
-        scores.coverage[at] = (scores.coverage[at] ?? 0) + share * own.rarity;
+        scores.coverage[at] = (scores.coverage[at] ?? 0) + share * found.rarity;
       });
     }
   }
@@ -126,19 +126,19 @@ function addWords(
 }
 
 /** Where a word occurs, and how rare it is in texts, in headings, and in either. */
-type FoundWord = { places: readonly number[]; rarity: number; textRarity: number; titleRarity: number };
+type FoundWord = { termIds: readonly number[]; rarity: number; textRarity: number; titleRarity: number };
 
 function findWord(indexes: readonly DocumentIndex[], term: string, size: number): FoundWord {
-  const places = indexes.map(({ postings }) => findTerm(postings, term));
+  const termIds = indexes.map(({ postings }) => findTerm(postings, term));
   const counts = { title: 0, text: 0, any: 0 };
-  forEachPosting(indexes, places, (_, __, inTitle, inText) => {
+  forEachPosting(indexes, termIds, (_, __, inTitle, inText) => {
     counts.any++;
     if (inTitle > 0) counts.title++;
     if (inText > 0) counts.text++;
   });
   const toRarity = (count: number) => Math.log(1 + (size - count + 0.5) / (count + 0.5));
   return {
-    places,
+    termIds,
     rarity: toRarity(counts.any),
     textRarity: toRarity(counts.text),
     titleRarity: toRarity(counts.title),
@@ -155,18 +155,18 @@ function addMeaning(
   const best = new Float32Array(size);
   let information = 0;
   for (const term of terms) {
-    const touched: number[] = [];
+    const matched: number[] = [];
     for (const each of [{ term, weight: 1 }, ...listSimilar(term)]) {
-      const places = indexes.map(({ postings }) => findTerm(postings, each.term));
-      forEachPosting(indexes, places, (document, unit) => {
+      const termIds = indexes.map(({ postings }) => findTerm(postings, each.term));
+      forEachPosting(indexes, termIds, (document, unit) => {
         const at = (firsts[document] ?? 0) + unit;
-        if (best[at] === 0) touched.push(at);
+        if (best[at] === 0) matched.push(at);
         best[at] = Math.max(best[at] ?? 0, each.weight);
       });
     }
-    const rarity = Math.log(1 + (size - touched.length + 0.5) / (touched.length + 0.5));
+    const rarity = Math.log(1 + (size - matched.length + 0.5) / (matched.length + 0.5));
     information += rarity;
-    for (const at of touched) {
+    for (const at of matched) {
       meaning[at] = (meaning[at] ?? 0) + rarity * (best[at] ?? 0);
       best[at] = 0;
     }
@@ -191,17 +191,17 @@ function addUsual(
         weights.set(term, (weights.get(term) ?? 0) + probability * weight);
   let information = 0;
   for (const [term, weight] of weights) {
-    const places = indexes.map(({ postings }) => findTerm(postings, term));
+    const termIds = indexes.map(({ postings }) => findTerm(postings, term));
     let count = 0;
-    forEachPosting(indexes, places, () => void count++);
-    const told = weight * Math.log(1 + (size - count + 0.5) / (count + 0.5));
-    information += told;
-    forEachPosting(indexes, places, (document, unit, _, inText) => {
+    forEachPosting(indexes, termIds, () => void count++);
+    const weightedIdf = weight * Math.log(1 + (size - count + 0.5) / (count + 0.5));
+    information += weightedIdf;
+    forEachPosting(indexes, termIds, (document, unit, _, inText) => {
       const at = (firsts[document] ?? 0) + unit;
       const length = indexes[document]?.textLengths[unit] ?? 0;
       const perLength = 1 / Math.sqrt(1 - lengthShare + (lengthShare * length) / usualLength);
-      usual[at] = (usual[at] ?? 0) + told * (inText > 0 ? 1 : headedWord) * perLength;
-      usualShare[at] = (usualShare[at] ?? 0) + told;
+      usual[at] = (usual[at] ?? 0) + weightedIdf * (inText > 0 ? 1 : headedWord) * perLength;
+      usualShare[at] = (usualShare[at] ?? 0) + weightedIdf;
     });
   }
   if (information > 0) for (let at = 0; at < size; at++) usualShare[at] = (usualShare[at] ?? 0) / information;
@@ -222,23 +222,23 @@ function toMean(
   return Math.max(1, sum / Math.max(1, size));
 }
 
-/** Returns the place of a term in the postings; -1 if no unit contains it. */
+/** Returns the id of a term in the postings; -1 if no unit contains it. */
 export function findTerm({ terms }: Postings, term: string): number {
   const at = findInsertion(terms, term);
   return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
 }
 
-/** Calls `onPosting` with each unit that contains the term (given by its place in each document's postings) and how often. */
+/** Calls `onPosting` with each unit that contains the term (given by its id in each document's postings) and how often. */
 export function forEachPosting(
   indexes: readonly DocumentIndex[],
-  places: readonly number[],
+  termIds: readonly number[],
   onPosting: (document: number, unit: number, inTitle: number, inText: number) => void,
 ): void {
   for (const [document, { postings }] of indexes.entries()) {
-    const place = places[document] ?? -1;
-    if (place < 0) continue;
+    const termId = termIds[document] ?? -1;
+    if (termId < 0) continue;
     const { starts, passages, titleCounts, textCounts } = postings;
-    for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++)
+    for (let at = starts[termId] ?? 0; at < (starts[termId + 1] ?? 0); at++)
       onPosting(document, passages[at] ?? 0, titleCounts[at] ?? 0, textCounts[at] ?? 0);
   }
 }

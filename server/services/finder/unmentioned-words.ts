@@ -9,7 +9,7 @@ const minFirst = 0.4;
  * Whether documents contain none of a question's words or similar ones, and it is not known what it is about: "And the moon?"
  * names something that they do not mention. False for a question without content words.
  */
-export function isStrangeTo(
+export function isUnmentioned(
   indexes: readonly DocumentIndex[],
   { terms, concepts, listSimilar }: Pick<QuestionReading, 'terms' | 'concepts' | 'listSimilar'>,
 ): boolean {

@@ -88,10 +88,10 @@ function listTexts(): { texts: Text[]; rarities: Float32Array } {
 
 /** Starts from the committed weights. */
 function copyWeights({ keys: known, starts, classes, weights, meanings, ...units }: PassageClasses): void {
-  const places = known.map((key) => keys.indexOf(key));
+  const indexes = known.map((key) => keys.indexOf(key));
   const copy = (target: Float32Array, row: number, from: number, weight: number, unit: number) => {
-    const place = places[from] ?? -1;
-    if (place >= 0) target[row * size + place] = (weight * unit) / 127;
+    const index = indexes[from] ?? -1;
+    if (index >= 0) target[row * size + index] = (weight * unit) / 127;
   };
   for (let feature = 0; feature < featureCount; feature++)
     for (let at = starts[feature] ?? 0; at < (starts[feature + 1] ?? 0); at++) {

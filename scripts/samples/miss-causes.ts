@@ -55,7 +55,7 @@ export function listRight(
   { starts, ends }: OpenedSample['index'],
   expected: readonly string[],
 ): Set<number> {
-  const places: number[] = [];
+  const offsets: number[] = [];
   let plain = '';
   let wasSpace = false;
   for (let at = 0; at < text.length; at++) {
@@ -63,12 +63,12 @@ export function listRight(
     if (isSpace && wasSpace) continue;
     wasSpace = isSpace;
     plain += isSpace ? ' ' : text.charAt(at);
-    places.push(at);
+    offsets.push(at);
   }
   const right = new Set<number>();
   for (const words of expected.map(toLine))
     for (let at = plain.indexOf(words); at >= 0; at = plain.indexOf(words, at + 1)) {
-      const [from, to] = [places[at] ?? 0, places[at + words.length - 1] ?? 0];
+      const [from, to] = [offsets[at] ?? 0, offsets[at + words.length - 1] ?? 0];
       for (const [unit, start] of starts.entries())
         if (start <= to && from < (ends[unit] ?? 0)) right.add(unit);
     }

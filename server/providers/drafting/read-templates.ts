@@ -11,7 +11,7 @@ export function readTemplates(folder: string, engine: TemplateEngine): CompiledT
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return names
     .map((name) => readOne(folder, name, engine))
-    .sort((a, b) => toPlace(a) - toPlace(b) || a.template.key.localeCompare(b.template.key));
+    .sort((a, b) => toRank(a) - toRank(b) || a.template.key.localeCompare(b.template.key));
 }
 
 /**
@@ -46,7 +46,7 @@ function readOne(folder: string, name: string, engine: TemplateEngine): Compiled
   }
 }
 
-function toPlace({ template }: CompiledTemplate): number {
-  const place = order.indexOf(template.key);
-  return place < 0 ? order.length : place;
+function toRank({ template }: CompiledTemplate): number {
+  const rank = order.indexOf(template.key);
+  return rank < 0 ? order.length : rank;
 }

@@ -8,7 +8,7 @@ export const withheldMark = '(left out)';
 const minCopiedWords = 9;
 
 const ruleWords: readonly string[] = rules.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const placesOfWord = Map.groupBy(ruleWords.keys(), (place) => ruleWords[place] ?? '');
+const positionsOfWord = Map.groupBy(ruleWords.keys(), (position) => ruleWords[position] ?? '');
 
 /**
  * The first words of a run are shown at once, because they begin many sentences, and nothing may be held back while a
@@ -23,7 +23,7 @@ const freeWords = 2;
 export function createRulesFilter(): TextFilter {
   /** How many words of the rules the text has just repeated, and where in the rules its next word would be. */
   let runLength = 0;
-  let nextPlaces: readonly number[] = [];
+  let nextPositions: readonly number[] = [];
   /** The part of the run that is held back, and what has followed it so far. */
   let held = '';
   let gap = '';
@@ -31,9 +31,9 @@ export function createRulesFilter(): TextFilter {
   let word = '';
   let shownChars = 0;
 
-  function startRun(places: readonly number[]): void {
-    runLength = places.length > 0 ? 1 : 0;
-    nextPlaces = places.map((place) => place + 1);
+  function startRun(positions: readonly number[]): void {
+    runLength = positions.length > 0 ? 1 : 0;
+    nextPositions = positions.map((position) => position + 1);
   }
 
   function release(): string {
@@ -47,7 +47,7 @@ export function createRulesFilter(): TextFilter {
   function continueWord(letters: string): string {
     word += letters;
     const isFree = runLength < freeWords;
-    if (!isFree && couldContinue(nextPlaces, word.toLowerCase())) return '';
+    if (!isFree && couldContinue(nextPositions, word.toLowerCase())) return '';
     const shown = (isFree ? '' : release()) + word.slice(shownChars);
     shownChars = word.length;
     return shown;
@@ -57,15 +57,15 @@ export function createRulesFilter(): TextFilter {
     if (word === '') return '';
     const [own, rest] = [word.toLowerCase(), word.slice(shownChars)];
     [word, shownChars] = ['', 0];
-    const places = nextPlaces.filter((place) => ruleWords[place] === own);
-    if (places.length > 0) {
+    const positions = nextPositions.filter((position) => ruleWords[position] === own);
+    if (positions.length > 0) {
       runLength++;
-      nextPlaces = places.map((place) => place + 1);
+      nextPositions = positions.map((position) => position + 1);
       if (rest !== '') [held, gap] = [held + gap + rest, ''];
       return '';
     }
     const before = release();
-    startRun(placesOfWord.get(own) ?? []);
+    startRun(positionsOfWord.get(own) ?? []);
     return before + rest;
   }
 
@@ -87,5 +87,5 @@ export function createRulesFilter(): TextFilter {
 /** Splits a text into words and what separates them. */
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
-const couldContinue = (places: readonly number[], beginning: string) =>
-  places.some((place) => ruleWords[place]?.startsWith(beginning));
+const couldContinue = (positions: readonly number[], beginning: string) =>
+  positions.some((position) => ruleWords[position]?.startsWith(beginning));

@@ -71,17 +71,17 @@ function dropFurniture(text: string, lines: readonly Line[]): Line[] {
   const keys = lines.map(({ start, end }) =>
     end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),
   );
-  const places = new Map<string, { count: number; first: number; last: number }>();
+  const occurrences = new Map<string, { count: number; first: number; last: number }>();
   for (const [at, { start }] of lines.entries()) {
-    const place = places.get(keys[at] ?? '');
-    if (!place) places.set(keys[at] ?? '', { count: 1, first: start, last: start });
+    const occurrence = occurrences.get(keys[at] ?? '');
+    if (!occurrence) occurrences.set(keys[at] ?? '', { count: 1, first: start, last: start });
     else {
-      place.count++;
-      place.last = start;
+      occurrence.count++;
+      occurrence.last = start;
     }
   }
   const isOnPages = (key: string) => {
-    const { count = 0, first = 0, last = 0 } = places.get(key) ?? {};
+    const { count = 0, first = 0, last = 0 } = occurrences.get(key) ?? {};
     return count >= minRepeats && last - first >= minPageChars * (count - 1);
   };
   const kept: Line[] = [];

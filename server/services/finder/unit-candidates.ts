@@ -171,7 +171,7 @@ export function toStandard(scores: Float32Array): Float32Array {
 
 const toMax = (scores: Float32Array) => scores.reduce((max, score) => Math.max(max, score), 0);
 
-/** Returns the places of the highest scores above 0, best first; equal scores in order of place. */
+/** Returns the indexes of the highest scores above 0, best first; equal scores in order of index. */
 function takeBest(scores: Float32Array, limit: number): number[] {
   const best: number[] = [];
   for (let at = 0; at < scores.length; at++) {

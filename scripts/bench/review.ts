@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { passageFrom } from '../../server/services/review/find-point-passages.ts';
 import { reportPoints, reportThresholds } from '../review/report-points.ts';
-import { listStandIns, readBenchLabels, readTrainLabels } from '../review/review-labels.ts';
+import { listRemappedConcepts, readBenchLabels, readTrainLabels } from '../review/review-labels.ts';
 import { createPointScorer, type ScoredPoint } from '../review/score-points.ts';
 
 const usage = `npm run bench:review -- FOLDER [--out FILE]   FOLDER in the format of ../shared/legal-bench: its CUAD part
@@ -37,7 +37,7 @@ function measure(path: string): void {
     ...new Set([
       ...documents.flatMap(({ labels }) => [...labels.keys()]),
       ...scorer.concepts,
-      ...listStandIns(),
+      ...listRemappedConcepts(),
     ]),
   ].sort();
   const scored = documents.map((document) => ({

@@ -11,7 +11,7 @@ export function reportPoints(points: readonly ScoredPoint[]): string {
   const concepts = [...new Set(points.map(({ concept }) => concept))];
   const unmeasured: string[] = [];
   const rows: (string | number)[][] = [];
-  const means = { precision: 0, recall: 0, f1: 0, touched: 0, overlap: 0 };
+  const means = { precision: 0, recall: 0, f1: 0, hits: 0, overlap: 0 };
   for (const concept of concepts) {
     const own = points.filter((point) => point.concept === concept && point.gold !== undefined);
     const counts = count(own, passageFrom);
@@ -20,12 +20,12 @@ export function reportPoints(points: readonly ScoredPoint[]): string {
       unmeasured.push(concept);
       continue;
     }
-    const { touched, overlap } = measureQuotes(own);
+    const { hits, overlap } = measureQuotes(own);
     const figures = {
       precision: toPrecision(counts),
       recall: toRecall(counts),
       f1: toF1(counts),
-      touched,
+      hits,
       overlap,
     };
     for (const name of Object.keys(means) as (keyof typeof means)[]) means[name] += figures[name];
@@ -66,9 +66,9 @@ const toText = ({ precision, recall }: { precision: number; recall: number }) =>
   `precision ${toPercent(precision)} %, recall ${toPercent(recall)} %`;
 
 /** For the clauses that were found: how many quotations touch an expert's mark, and the F1 of their characters. */
-function measureQuotes(points: readonly ScoredPoint[]): { touched: number; overlap: number } {
+function measureQuotes(points: readonly ScoredPoint[]): { hits: number; overlap: number } {
   const right = points.filter((point) => isFound(point) && (point.gold?.length ?? 0) > 0);
-  let [touched, overlap] = [0, 0];
+  let [hits, overlap] = [0, 0];
   for (const { quote, gold = [] } of right) {
     if (!quote) continue;
     const shares = gold.map((span) => {
@@ -76,9 +76,9 @@ function measureQuotes(points: readonly ScoredPoint[]): { touched: number; overl
       return (2 * shared) / (span.end - span.start + (quote.end - quote.start));
     });
     const best = Math.max(0, ...shares);
-    touched += best > 0 ? 1 : 0;
+    hits += best > 0 ? 1 : 0;
     overlap += best;
   }
   const found = Math.max(1, right.length);
-  return { touched: touched / found, overlap: overlap / found };
+  return { hits: hits / found, overlap: overlap / found };
 }

@@ -6,7 +6,7 @@ import type { Span } from '../finder/quote-metrics.ts';
 export type LabelledDocument = { id: string; text: string; labels: Map<string, readonly Span[]> };
 
 /** Kinds of CUAD without annotations to learn from, and the finder's own concepts that stand for them. */
-const standIns: Readonly<Record<string, string>> = {
+const finderConcepts: Readonly<Record<string, string>> = {
   'cuad:Anti-Assignment': 'x:assignment',
   'cuad:Competitive Restriction Exception': 'x:competitive-restriction-exception',
   'cuad:Joint Ip Ownership': 'x:joint-ip',
@@ -17,8 +17,8 @@ const standIns: Readonly<Record<string, string>> = {
 };
 
 /** Returns the finder's concept for one of CUAD's kinds. */
-export const toFinderConcept = (concept: string) => standIns[concept] ?? concept;
-export const listStandIns = () => Object.keys(standIns);
+export const toFinderConcept = (concept: string) => finderConcepts[concept] ?? concept;
+export const listRemappedConcepts = () => Object.keys(finderConcepts);
 
 /** Reads the CUAD part of a benchmark in the format of `../shared/legal-bench`. */
 export function readBenchLabels(folder: string): LabelledDocument[] {

@@ -200,7 +200,7 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
       weights.title * has(title) +
       weights.name * has(fileName) +
       weights.opening * has(opening) +
-      toLead(title, titles);
+      toEarlyBonus(title, titles);
     if (score > best.score) best = { kind, score };
   }
   return best.kind;
@@ -210,11 +210,11 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
  * Bonus for an early mention, less than that of one more mention: the first one names the document, later ones what it belongs
  * to.
  */
-function toLead(title: string, titles: readonly string[]): number {
-  const places = titles
+function toEarlyBonus(title: string, titles: readonly string[]): number {
+  const offsets = titles
     .filter((words) => countMentions(title, words) > 0)
     .map((words) => title.indexOf(words));
-  return places.length === 0 ? 0 : 1 - Math.min(...places) / title.length;
+  return offsets.length === 0 ? 0 : 1 - Math.min(...offsets) / title.length;
 }
 
 const normalise = (text: string) => ` ${text.toLowerCase().replace(/[\s“”"()]+/g, ' ')} `;

@@ -48,22 +48,22 @@ export async function findPointPassages(
   finder: Finder,
   pauseHere: Pause = () => undefined,
 ): Promise<FoundPoint[]> {
-  const said = await listSaid(index, text, pauseHere);
+  const statements = await listStatements(index, text, pauseHere);
   const points: FoundPoint[] = [];
   for (const key of reviewKeys) {
     await pauseHere();
-    points.push({ key, ...findPoint(index, { text, ...said[key] }, finder, pointFacts[key]) });
+    points.push({ key, ...findPoint(index, { text, ...statements[key] }, finder, pointFacts[key]) });
   }
   return points;
 }
 
 type Range = { start: number; end: number };
 
-/** Units that explicitly say what a point is about; those in `plain` have a form that hardly anything else has. */
-type Said = { plain: Range[]; told: Range[] };
+/** Units that explicitly say what a point is about; those in `distinctive` have a form that hardly anything else has. */
+type Statements = { distinctive: Range[]; explicit: Range[] };
 
 /** More than are quoted, even if all of them are parts of one sentence. */
-const maxSaid = 200;
+const maxStatements = 200;
 /** Other tasks take their turn after this many units. */
 const unitsAtOnce = 100;
 
@@ -71,30 +71,30 @@ const unitsAtOnce = 100;
  * Reads each unit only once for all points: a long document may have a million, whose texts together would take more memory
  * than the search has.
  */
-async function listSaid(
+async function listStatements(
   index: DocumentIndex,
   text: string,
   pauseHere: Pause,
-): Promise<Record<ReviewKey, Said>> {
-  const said = Object.fromEntries(
-    reviewKeys.map((key): [ReviewKey, Said] => [key, { plain: [], told: [] }]),
-  ) as Record<ReviewKey, Said>;
+): Promise<Record<ReviewKey, Statements>> {
+  const statements = Object.fromEntries(
+    reviewKeys.map((key): [ReviewKey, Statements] => [key, { distinctive: [], explicit: [] }]),
+  ) as Record<ReviewKey, Statements>;
   for (const [at, start] of index.starts.entries()) {
     if (at % unitsAtOnce === 0) await pauseHere();
     const range = { start, end: index.ends[at] ?? start };
     const unit = text.slice(range.start, range.end).toLowerCase().replace(/\s+/g, ' ');
     for (const key of reviewKeys) {
-      const { plain, told } = said[key];
-      if (plain.length < maxSaid && isPlain(unit, pointFacts[key])) plain.push(range);
-      if (told.length < maxSaid && isTold(unit, pointFacts[key])) told.push(range);
+      const { distinctive, explicit } = statements[key];
+      if (distinctive.length < maxStatements && isDistinctive(unit, pointFacts[key])) distinctive.push(range);
+      if (explicit.length < maxStatements && isExplicit(unit, pointFacts[key])) explicit.push(range);
     }
   }
-  return said;
+  return statements;
 }
 
 function findPoint(
   index: DocumentIndex,
-  { text, plain, told }: Said & { text: string },
+  { text, distinctive, explicit }: Statements & { text: string },
   finder: Finder,
   facts: PointFacts,
 ): Omit<FoundPoint, 'key'> {
@@ -108,24 +108,24 @@ function findPoint(
   const isHardlyOne = most < certainFrom || facts.needsWord === true;
   const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
   const probability = isOne ? most : 0;
-  if (probability < foundFrom && plain.length > 0)
-    return { probability: foundFrom, ranges: toSentences(index, [...plain, ...told]) };
-  if (probability < passageFrom && told.length > 0)
-    return { probability: passageFrom, ranges: toSentences(index, told) };
+  if (probability < foundFrom && distinctive.length > 0)
+    return { probability: foundFrom, ranges: toSentences(index, [...distinctive, ...explicit]) };
+  if (probability < passageFrom && explicit.length > 0)
+    return { probability: passageFrom, ranges: toSentences(index, explicit) };
   const [best, ...others] = pickNear(units);
   const near = [...others, ...pickNear(rankUnits(further, text, facts))];
   return {
     probability,
-    ranges: toSentences(index, [...(best ? [best] : []), ...plain, ...told, ...near]),
+    ranges: toSentences(index, [...(best ? [best] : []), ...distinctive, ...explicit, ...near]),
   };
 }
 
 /** Whether a unit explicitly says what the point is about. */
-const isTold = (unit: string, { telling = [] }: PointFacts) =>
-  telling.some((words) => words.every((word) => unit.includes(word)));
+const isExplicit = (unit: string, { explicitWords = [] }: PointFacts) =>
+  explicitWords.some((words) => words.every((word) => unit.includes(word)));
 
 /** Whether a unit says so in a form that hardly anything else has. */
-const isPlain = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
+const isDistinctive = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
 
 function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
   if (!form.test(unit)) return false;

@@ -14,7 +14,7 @@ export type PointFacts = {
   /** Whether a passage must contain one of the words, because the concepts are broader than the point. */
   needsWord?: boolean;
   /** Lists of words. If a sentence contains all words of one list, it is such a clause, whatever the finder says. */
-  telling?: readonly (readonly string[])[];
+  explicitWords?: readonly (readonly string[])[];
   /** Forms of sentences that are certainly such clauses, whatever the finder says. */
   forms?: readonly SentenceForm[];
   /** The kinds of values in the sentence that decides: among equally good sentences, one with such a value is quoted. */
@@ -47,7 +47,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['term', 'expire', 'expires', 'terminate', 'continue', 'period', 'end', 'until'],
     values: ['period', 'date'],
     concepts: ['cuad:Expiration Date'],
-    telling: [['survive', 'termination'], ['remain in', 'force'], ['shall remain in effect']],
+    explicitWords: [['survive', 'termination'], ['remain in', 'force'], ['shall remain in effect']],
     forms: termForms,
     means: 'How long it runs if nobody ends it.',
     absent: 'No end was found: it may run until somebody gives notice.',
@@ -67,7 +67,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     concepts: [
       ...['x:termination-for-convenience', 'h:Termination for Cause', 'x:employment-notice', 'x:lease-break'],
     ],
-    telling: [
+    explicitWords: [
       ['terminate this agreement'],
       ['rights', 'terminate automatically'],
       ['agreement shall terminate'],
@@ -81,7 +81,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Governing law',
     words: ['law', 'laws', 'governed'],
     concepts: ['cuad:Governing Law'],
-    telling: [['governed by', 'law']],
+    explicitWords: [['governed by', 'law']],
     means: 'Which country’s or state’s law decides what it means and whether it is valid.',
     absent: 'No choice of law was found: a court would decide which law applies.',
   },
@@ -99,7 +99,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     values: ['fees', 'money', 'percentage'],
     concepts: ['cuad:Cap On Liability'],
     also: ['cuad:Uncapped Liability'],
-    telling: [
+    explicitWords: [
       ['liability', 'exceed'],
       ['liable', 'damages'],
       ['liability', 'limited to'],
@@ -112,7 +112,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Indemnity',
     words: ['indemnify', 'indemnity', 'indemnified', 'harmless'],
     concepts: ['h:Indemnification'],
-    telling: [['indemnify'], ['hold harmless']],
+    explicitWords: [['indemnify'], ['hold harmless']],
     means: 'Who has to pay the other’s losses, in particular when third parties make claims.',
     absent: 'No indemnity was found: then losses are governed by the ordinary rules on damages.',
   },
@@ -122,7 +122,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     concepts: [
       ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
     ],
-    telling: [
+    explicitWords: [
       ['grants', 'license to'],
       ['grants', 'licence to'],
     ],
@@ -137,7 +137,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       'h:Confidentiality',
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
     ],
-    telling: [['confidential information', 'only for']],
+    explicitWords: [['confidential information', 'only for']],
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
     absent: 'No duty of secrecy was found.',
   },
@@ -172,7 +172,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Assignment',
     words: ['assign', 'assigned', 'assignment', 'transfer', 'sublet', 'subletting'],
     concepts: ['x:assignment', 'x:lease-subletting'],
-    telling: [['assign this agreement'], ['not be assigned'], ['sublet']],
+    explicitWords: [['assign this agreement'], ['not be assigned'], ['sublet']],
     means: 'Whether rights and duties may be passed on to somebody else, and with whose consent.',
     absent: 'Nothing on assignment was found: then general rules decide whether it may be passed on.',
   },

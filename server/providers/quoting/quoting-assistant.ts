@@ -38,7 +38,7 @@ function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
   else if (reply) yield* composeReply(reply, question, deps);
   else if (passages.length === 0) yield { text: toNoMatch(question) };
   else {
-    yield { text: `${toLead(passages, documentNames.length)}\n\n` };
+    yield { text: `${toIntroduction(passages, documentNames.length)}\n\n` };
     for (const [index, passage] of passages.slice(0, maxFromDocuments).entries())
       yield toQuoted(index + 1, passage, question.message);
     yield {
@@ -47,7 +47,7 @@ function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
   }
 }
 
-function toLead(passages: readonly Passage[], documents: number): string {
+function toIntroduction(passages: readonly Passage[], documents: number): string {
   const isUnsure = passages.every((passage) => passage.isUnsure);
   if (passages.some(({ isHostPage }) => isHostPage))
     return isUnsure

@@ -17,15 +17,15 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
   const [best] = scored;
   if (!best) return [];
-  const { phrasing, meaning, unknown, stranger } = best.evidence;
+  const { phrasing, meaning, unknown, thirdParty } = best.evidence;
   const likeness = phrasing + meaning;
   const isFar = likeness < minNearby && !best.entry.guide;
   const certainty =
     Math.max(toProbability(toCertainty(scored), certaintyWeights), maxNearCertainty * toNearness(phrasing)) *
     // A few unknown words (a name, a typo) hardly matter, but a question of mostly unknown words is not about us.
     (1 - unknown ** 2) *
-    (isFar ? farShare * Math.min(1, likeness / surelyFar) : 1) *
-    (stranger ? strangerShare : 1);
+    (isFar ? farFactor * Math.min(1, likeness / minLikeness) : 1) *
+    (thirdParty ? thirdPartyFactor : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
@@ -43,20 +43,23 @@ export function scoreCandidates<Each extends Candidate>(
     const { phrasing } = each.evidence;
     const near = nearScore * toNearness(phrasing) + (each.entry.isAdded ? addedScore : 0);
     const exact = phrasing >= minExact ? exactScore : 0;
-    const score = toSum(features, weights) + near + exact - toDrawback(features, weights, phrasing);
-    return { each, score, own: toSum(features, ofSections) + near };
+    const score = toSum(features, weights) + near + exact - toIntroBias(features, weights, phrasing);
+    return { each, score, sectionScore: toSum(features, ofSections) + near };
   });
-  const guides = new Map<string, { score: number; own: number }>();
-  for (const { each, score, own } of scored) {
+  const guides = new Map<string, { score: number; sectionScore: number }>();
+  for (const { each, score, sectionScore } of scored) {
     const name = each.entry.guide?.name;
     if (!name) continue;
-    const best = guides.get(name) ?? { score, own };
-    guides.set(name, { score: Math.max(best.score, score), own: Math.max(best.own, own) });
+    const best = guides.get(name) ?? { score, sectionScore };
+    guides.set(name, {
+      score: Math.max(best.score, score),
+      sectionScore: Math.max(best.sectionScore, sectionScore),
+    });
   }
   return scored
-    .map(({ each, score, own }) => {
+    .map(({ each, score, sectionScore }) => {
       const best = guides.get(each.entry.guide?.name ?? '');
-      return { ...each, score: best ? best.score + own - best.own : score };
+      return { ...each, score: best ? best.score + sectionScore - best.sectionScore : score };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -66,11 +69,11 @@ export function scoreCandidates<Each extends Candidate>(
  * out.
  */
 const minNearby = 0.7;
-const farShare = 0.5;
+const farFactor = 0.5;
 /** Below this, the probability falls further with the likeness: a partner has few pages, one of which is always the best. */
-const surelyFar = 0.4;
+const minLikeness = 0.4;
 /** Factor for questions about somebody else, whom our pages and guides never cover. */
-const strangerShare = 0.3;
+const thirdPartyFactor = 0.3;
 /**
  * From this similarity on, a question counts as nearly the same words as a phrasing; scaled from 0 here to 1 for the same
  * words.
@@ -94,13 +97,13 @@ const exactScore = 3;
  * much of the disadvantage to take back if the question resembles a phrasing of the beginning itself. It affects only which
  * guide answers, not which of its sections.
  */
-function toDrawback(features: readonly number[], weights: readonly number[], phrasing: number): number {
-  const isAsked = Math.max(0, Math.min(1, (phrasing - minAskedHead) / (surelyAskedHead - minAskedHead)));
-  return isAsked * headFeatures.reduce((sum, at) => sum + (features[at] ?? 0) * (weights[at] ?? 0), 0);
+function toIntroBias(features: readonly number[], weights: readonly number[], phrasing: number): number {
+  const isAsked = Math.max(0, Math.min(1, (phrasing - minAskedIntro) / (fullyAskedIntro - minAskedIntro)));
+  return isAsked * introFeatures.reduce((sum, at) => sum + (features[at] ?? 0) * (weights[at] ?? 0), 0);
 }
-const minAskedHead = 0.6;
-const surelyAskedHead = 0.8;
-const headFeatures = [
+const minAskedIntro = 0.6;
+const fullyAskedIntro = 0.8;
+const introFeatures = [
   featureNames.indexOf('is a guide’s beginning'),
   featureNames.indexOf('is a guide’s beginning: phrasing'),
 ];

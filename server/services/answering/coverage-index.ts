@@ -87,16 +87,16 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
  * How much of a question's information each passage covers, 0 to 1, by its place: with text and phrasings together, and with
  * phrasings alone. Valid until the next question.
  */
-export type Coverage = { all: Float64Array; asked: Float64Array };
+export type Coverage = { all: Float64Array; byPhrasings: Float64Array };
 
 /** Returns a function from a question to how much of it each passage covers. */
 export function createCoverage({ stems, starts, owners, holds, size }: CoverageIndex) {
-  const covered = { all: new Float64Array(size), asked: new Float64Array(size) };
+  const coverage = { all: new Float64Array(size), byPhrasings: new Float64Array(size) };
 
   /** `asker`: if the question is itself a phrasing of this passage, that phrasing does not count. */
-  return function cover(question: string, asker = -1): Coverage {
-    covered.all.fill(0);
-    covered.asked.fill(0);
+  return function scoreCoverage(question: string, asker = -1): Coverage {
+    coverage.all.fill(0);
+    coverage.byPhrasings.fill(0);
     let information = minInformation;
     for (const stem of toAskedStems(question)) {
       const place = findString(stems, stem);
@@ -109,15 +109,15 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
         const held = holds[at] ?? 0;
         const phrasings = (held & (inText - 1)) - (owner === asker ? 1 : 0);
         if (phrasings <= 0 && held < inText) continue;
-        covered.all[owner] = (covered.all[owner] ?? 0) + rarity;
-        if (phrasings > 0) covered.asked[owner] = (covered.asked[owner] ?? 0) + rarity;
+        coverage.all[owner] = (coverage.all[owner] ?? 0) + rarity;
+        if (phrasings > 0) coverage.byPhrasings[owner] = (coverage.byPhrasings[owner] ?? 0) + rarity;
       }
     }
     for (let owner = 0; owner < size; owner++) {
-      covered.all[owner] = (covered.all[owner] ?? 0) / information;
-      covered.asked[owner] = (covered.asked[owner] ?? 0) / information;
+      coverage.all[owner] = (coverage.all[owner] ?? 0) / information;
+      coverage.byPhrasings[owner] = (coverage.byPhrasings[owner] ?? 0) / information;
     }
-    return covered;
+    return coverage;
   };
 }
 

@@ -14,7 +14,7 @@ export type OwnEvidence = {
   /** The share of the question's information that it covers with its text, title, synonyms and phrasings. */
   coverage: number;
   /** The share that its phrasings alone cover. */
-  asked: number;
+  phrasingCoverage: number;
   /** Its score as a text, as a share of the best passage's score. */
   text: number;
   /** The share of the words of its title (or its guide's) that occur in the question. */
@@ -46,7 +46,7 @@ export type Evidence = OwnEvidence &
     /** 1 if the question is about a country, and so about law, which guides cover. */
     abroad: number;
     /** 1 if the question is about somebody unknown (neither the visitor nor the company), otherwise 0. */
-    stranger: number;
+    thirdParty: number;
     /** The share of the question's words that are unknown, even after correction. */
     unknown: number;
     /** How many words of the question carry information. */

@@ -1,5 +1,5 @@
 import { type Ranked, rank } from './answer-ranking.ts';
-import { isAboutForeignCountry, withoutOrigins } from './foreign-countries.ts';
+import { isAboutForeignCountry, replaceNationalities } from './foreign-countries.ts';
 import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
 import { isRefused, isSmallTalk } from './intents.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
@@ -34,7 +34,7 @@ const translatedPrior = 0.95;
 /** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
 const wholePrior = 1.2;
 /** "Does a person look at it?" asks about what precedes it, not for a person. */
-const dependentIntentShare = 0.5;
+const dependentIntentFactor = 0.5;
 /** A part of a message counts as a question of its own if its answer is at least this probable. */
 const minPartProbability = 0.45;
 
@@ -43,13 +43,13 @@ const minOwnPhrasing = 0.78;
 /** From this similarity to a phrasing on, a message is a single question. */
 const minWholePhrasing = 0.95;
 /** Factor for repeating one of our passages: who asks on wants to hear something else. A guide may say more. */
-const againShare = 0.6;
+const repetitionFactor = 0.6;
 /** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
-const asideShare = 0.3;
+const afterGuideFactor = 0.3;
 /** Factor for another guide after a guide: less likely, but better than nothing. */
-const otherGuideShare = 0.7;
+const otherGuideFactor = 0.7;
 /** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
-const foreignShare = 0.5;
+const foreignFactor = 0.5;
 /** From this probability on, a message counts as small talk. */
 const minTalk = 0.5;
 
@@ -81,9 +81,9 @@ export function createAnswerFinder(search: KnowledgeSearch) {
 
     function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
       const best = new Map<KnowledgePassage, Ranked>();
-      const asked = [question, message, ...earlier.toReversed()];
+      const latestFirst = [question, message, ...earlier.toReversed()];
       // The latest text that names a country, possibly one without a guide.
-      const placed = asked.find(namesCountry) ?? '';
+      const placed = latestFirst.find(namesCountry) ?? '';
       const countries = findCountries(placed);
       const isForeign = isAboutForeignCountry(placed);
       const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
@@ -98,15 +98,15 @@ export function createAnswerFinder(search: KnowledgeSearch) {
           ? rankOnTopic(search, topic, { joined: reading.text, question, countries })
           : rank(
               search
-                .search(withoutOrigins(reading.text), countries)
+                .search(replaceNationalities(reading.text), countries)
                 .filter(({ entry }) => !isPlace || !entry.guide),
             );
         for (const ranked of found) {
-          const share = toShare(ranked, { question, reading, isDependent, isForeign, countries }, answered);
-          if (share === 0) continue;
+          const factor = toFactor(ranked, { question, reading, isDependent, isForeign, countries }, answered);
+          if (factor === 0) continue;
           const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
           const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
-          const probability = ranked.probability * prior * share;
+          const probability = ranked.probability * prior * factor;
           const known = best.get(ranked.entry);
           if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
         }
@@ -140,7 +140,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         const isQuestions = split === questions;
         // Returned even with a single fact, so that half of a question is not silently ignored.
         if (facts.length === 1 && isQuestions && answered.some(isRefusedAnswer)) return answered;
-        if (facts.length > 1 && (isQuestions || !isSurer(whole, answered))) return answered;
+        if (facts.length > 1 && (isQuestions || !isMoreCertain(whole, answered))) return answered;
       }
       return [];
     }
@@ -176,7 +176,7 @@ type AskedAs = {
 };
 
 /** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
-function toShare(
+function toFactor(
   ranked: Ranked,
   { question, reading, isDependent, isForeign, countries }: AskedAs,
   answered: Answered | undefined,
@@ -204,11 +204,11 @@ function toShare(
     evidence.phrasing < minOwnPhrasing;
   const isAside = topic && !reading.isJoined && evidence.addressed === 0;
   return (
-    (isDependent && entry.intent ? dependentIntentShare : 1) *
-    (isAgain ? againShare : 1) *
-    (isAside && isOfCompany ? asideShare : 1) *
-    (isAside && isOfOtherGuide ? otherGuideShare : 1) *
-    ((isForeign && entry.guide) || isUncovered ? foreignShare : 1)
+    (isDependent && entry.intent ? dependentIntentFactor : 1) *
+    (isAgain ? repetitionFactor : 1) *
+    (isAside && isOfCompany ? afterGuideFactor : 1) *
+    (isAside && isOfOtherGuide ? otherGuideFactor : 1) *
+    ((isForeign && entry.guide) || isUncovered ? foreignFactor : 1)
   );
 }
 
@@ -229,7 +229,7 @@ const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
 const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
 
 /** Whether the question as a whole is answered with more certainty than each of its parts. */
-function isSurer(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
+function isMoreCertain(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
   const sure = whole.ranked[0]?.probability ?? 0;
   return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
 }

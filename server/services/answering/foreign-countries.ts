@@ -42,7 +42,7 @@ const ofCompanies = new Set(
 const citizens = new Set(['citizen', 'citizens', 'national', 'nationals']);
 
 /** Replaces where somebody comes from, if the text names a country with guides: "can a foreigner work in the UK". */
-export function withoutOrigins(text: string): string {
+export function replaceNationalities(text: string): string {
   const countries = findCountries(text);
   if (countries.length === 0) return text;
   const isFromElsewhere = (word: string) => {

@@ -67,15 +67,15 @@ test('a question of the message that is not ours to answer is named beside the a
 });
 
 test('what is not told about us is refused with the page that comes nearest to its subject', () => {
-  const told = (classified: number) => {
+  const refusal = (classified: number) => {
     const [untold] = foundIntent('who is the ceo', 'untold', 0.9).answers;
     const [team] = foundFact('who is the ceo', 'Our team', 0.01, { classified }).answers;
     const ranked = [...(untold?.ranked ?? []), ...(team?.ranked ?? [])];
     const answers = [{ question: 'who is the ceo', ranked, countries: [] }];
     return toKnowledgeReply('who is the ceo', { language: 'en', answers });
   };
-  expect(told(0.8)).toMatchObject({ outcome: 'nothing', nearest: { title: 'Our team' } });
-  expect(told(0.1).nearest).toBeUndefined();
+  expect(refusal(0.8)).toMatchObject({ outcome: 'nothing', nearest: { title: 'Our team' } });
+  expect(refusal(0.1).nearest).toBeUndefined();
 });
 
 test('work to be done is not answered by the terms of use', () => {

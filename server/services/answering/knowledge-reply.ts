@@ -57,9 +57,9 @@ const minSiblingShare = 0.1;
 const minThirdShare = 0.6;
 const minThird = 0.15;
 /** If a question asks what something is, its guide's beginning is quoted first from this share of the best section on. */
-const minHeadShare = 0.2;
-const minAskedShare = 0.5;
-const minToldShare = 0.8;
+const minIntroShare = 0.2;
+const minQuestionShare = 0.5;
+const minStatementShare = 0.8;
 /** For "what is a P45", guides for other countries are below 1/100; for "how much notice must I give", none is below 1/12. */
 const minOtherCountryShare = 0.03;
 const maxParts = 3;
@@ -93,7 +93,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
   if (parts.length === 0) return { ...base, ...toRefusal(answers) };
-  const unanswered = answers.filter(isRefusedSurely).map(({ question }) => question);
+  const unanswered = answers.filter(isCertainlyRefused).map(({ question }) => question);
   return {
     ...base,
     ...(unanswered.length > 0 && { unanswered }),
@@ -116,8 +116,8 @@ function toRequest(message: string, meant: Intent | undefined): Intent | undefin
 function preferFacts(answer: FoundAnswer): FoundAnswer {
   const [first] = answer.ranked;
   const facts = answer.ranked.filter(({ entry }) => !entry.intent);
-  const isSurer = first?.entry.intent !== undefined && toCertainty(facts) > first.probability;
-  if (!isSurer || isRefused(first.entry.intent)) return answer;
+  const areFactsLikelier = first?.entry.intent !== undefined && toCertainty(facts) > first.probability;
+  if (!areFactsLikelier || isRefused(first.entry.intent)) return answer;
   return { ...answer, ranked: [...facts, ...answer.ranked.filter(({ entry }) => entry.intent)] };
 }
 
@@ -133,15 +133,16 @@ function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
 /** Most sentences of a long message only lead up to the question: keeps the surest answers and those to explicit questions. */
 function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
   const sorted = answers.toSorted((a, b) => toFactCertainty(b) - toFactCertainty(a));
-  const surest = sorted[0] ? toFactCertainty(sorted[0]) : 0;
+  const highest = sorted[0] ? toFactCertainty(sorted[0]) : 0;
   return sorted.filter(
     (answer) =>
-      toFactCertainty(answer) >= surest * (answer.question.includes('?') ? minAskedShare : minToldShare),
+      toFactCertainty(answer) >=
+      highest * (answer.question.includes('?') ? minQuestionShare : minStatementShare),
   );
 }
 
 /** Whether a question is certainly refused. If others are answered, a doubtful case is not worth a sentence. */
-const isRefusedSurely = ({ ranked: [best] }: FoundAnswer) =>
+const isCertainlyRefused = ({ ranked: [best] }: FoundAnswer) =>
   best !== undefined && isRefused(best.entry.intent) && best.probability >= minFound;
 
 const toFactCertainty = ({ ranked }: FoundAnswer) => toCertainty(ranked.filter(({ entry }) => !entry.intent));
@@ -164,8 +165,8 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const guide = best.entry.guide;
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
-  const head = guide && facts.find(({ entry }) => isHead(entry) && entry.guide?.name === guide.name);
-  const lead = head && leadsIn(head, best, isOpen) ? head : best;
+  const intro = guide && facts.find(({ entry }) => isIntro(entry) && entry.guide?.name === guide.name);
+  const lead = intro && isIntroFirst(intro, best, isOpen) ? intro : best;
   const beside = others.filter((each) => each.entry !== lead.entry && standsBeside(each, best));
   const size = lead === best && isTossUp(best, beside) ? 3 : 2;
   const chosen = [...new Set([lead, best]), ...beside].slice(0, size);
@@ -187,12 +188,12 @@ const isTossUp = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
   third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minThird);
 
 /** Whether a guide's beginning is quoted before the section that answers best. */
-function leadsIn(head: Ranked, best: Ranked, isOpen: boolean): boolean {
+function isIntroFirst(intro: Ranked, best: Ranked, isOpen: boolean): boolean {
   const { guide } = best.entry;
   // If the country is unknown, what holds everywhere comes first.
   if (isOpen && guide?.dependsOnCountry && guide.country) return true;
   // "What does an indemnity clause do?" is answered by what the clause is, then by how it differs from damages.
-  return best.evidence.defining > 0 && head.probability >= minHeadShare * best.probability;
+  return best.evidence.defining > 0 && intro.probability >= minIntroShare * best.probability;
 }
 
 /** How certain quoting helps: sections of its guide, and of the same subject's guides for other countries, count together. */
@@ -223,7 +224,7 @@ const isOfSubject = (one: GuidePart, other: GuidePart | undefined) =>
 
 const toSubject = (guideName: string) => guideName.replace(/(?:-in)?(?:-the)?-(?:eu|india|uk|us)$/, '');
 
-const isHead = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
+const isIntro = ({ passage, guide }: KnowledgePassage) => passage.title === guide?.title;
 
 /** For "Who is your CEO?", which our pages do not say, finds who leads the teams. */
 function findNearSubject(answers: readonly FoundAnswer[], facts: readonly Ranked[]): Ranked | undefined {

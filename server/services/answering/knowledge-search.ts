@@ -35,12 +35,12 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
   /** A guide's evidence is that of its best passages. */
   function toCandidates(
     owns: ReadonlyMap<number, OwnEvidence>,
-    { unknown, terms, isAddressed, isDefining, isOfStranger }: QuestionWords,
+    { unknown, terms, isAddressed, isDefining, isAboutThirdParty }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
     const ofQuestion = {
       abroad: countries.length > 0 ? 1 : 0,
-      stranger: isOfStranger ? 1 : 0,
+      thirdParty: isAboutThirdParty ? 1 : 0,
       unknown,
       terms,
       addressed: isAddressed ? 1 : 0,
@@ -84,7 +84,7 @@ export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = index;
   const searchTexts = createTextShare(index);
-  const cover = createCoverage(index.coverage);
+  const scoreCoverage = createCoverage(index.coverage);
   const searchPhrasings = createPhrasingSearch(index.phrasings);
   const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
   const meanings = createMeaningSearch(index.meanings, vectors);
@@ -101,11 +101,11 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
     const byPhrasing = searchPhrasings(text, except);
     const bySentence = searchSentences(text);
     const byText = searchTexts(text);
-    const covered = cover(text, except === undefined ? -1 : index.phrasings.owners[except]);
-    const asked = meanings.toVector(text);
-    const byMeaning = meanings.compareTo(asked);
+    const coverage = scoreCoverage(text, except === undefined ? -1 : index.phrasings.owners[except]);
+    const vector = meanings.toVector(text);
+    const byMeaning = meanings.compareTo(vector);
     const bySentenceMeaning = sentenceMeanings.compareTo(sentenceMeanings.toVector(text));
-    const classified = classify(text, asked);
+    const classified = classify(text, vector);
     const candidates = new Set([
       ...listHighest(byPhrasing.best, phrasingCandidates),
       ...byMeaning.listNearest(meaningCandidates),
@@ -114,7 +114,7 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
       ...bySentenceMeaning.listNearest(meaningCandidates),
       ...classified.likeliest,
     ]);
-    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, covered.all)])
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, coverage.all)])
       for (const place of guides.get(name) ?? []) candidates.add(place);
     const stems = toAskedStems(text);
     const weigh = (place: number): OwnEvidence => {
@@ -126,8 +126,8 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
         meaning: meaning.best,
         meanings: meaning.mean,
         whole: byMeaning.toWhole(place, except),
-        coverage: covered.all[place] ?? 0,
-        asked: covered.asked[place] ?? 0,
+        coverage: coverage.all[place] ?? 0,
+        phrasingCoverage: coverage.byPhrasings[place] ?? 0,
         text: byText.get(place) ?? 0,
         title: toTitleShare(place, stems),
         sentence: bySentence.best[place] ?? 0,
@@ -204,11 +204,11 @@ function createTextShare({ texts }: KnowledgeIndex) {
 
 function createTitleShare(entries: readonly KnowledgePassage[]) {
   const titles = new Map<number, ReadonlySet<string>>();
-  return (place: number, asked: ReadonlySet<string>): number => {
+  return (place: number, stems: ReadonlySet<string>): number => {
     const entry = entries[place];
     const title = titles.get(place) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
     titles.set(place, title);
-    return title.size === 0 ? 0 : [...title].filter((stem) => asked.has(stem)).length / title.size;
+    return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
   };
 }
 
@@ -232,11 +232,11 @@ function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]>
 function listLikelyGuides(
   entries: readonly KnowledgePassage[],
   byPhrasing: Float64Array,
-  covered: Float64Array,
+  coverage: Float64Array,
 ): string[] {
   const likely = new Map<string, number>();
-  for (let place = 0; place < covered.length; place++) {
-    const all = covered[place] ?? 0;
+  for (let place = 0; place < coverage.length; place++) {
+    const all = coverage[place] ?? 0;
     const name = entries[place]?.guide?.name;
     if (all === 0 || !name) continue;
     const sum = all + (byPhrasing[place] ?? 0);

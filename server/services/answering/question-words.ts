@@ -15,7 +15,7 @@ export type QuestionWords = {
   /** Whether it addresses the company: "what do you do", "your prices". */
   isAddressed: boolean;
   /** Whether it is about somebody unknown: "what does Smith & Sons charge". */
-  isOfStranger: boolean;
+  isAboutThirdParty: boolean;
   /** Whether it asks what something is: "what's an NDA". */
   isDefining: boolean;
 };
@@ -92,7 +92,7 @@ export function createQuestionReader(
       unknown: terms === 0 ? 0 : unknown / terms,
       terms,
       isAddressed: addressesUs.test(question),
-      isOfStranger:
+      isAboutThirdParty:
         (!speaksOfUs.test(question) &&
           (priceOf.test(question) || namesInside(question).some((name) => !words.has(name)))) ||
         toRivals(question).some((name) => !words.has(name) && !common.has(name)),

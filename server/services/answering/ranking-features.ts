@@ -73,13 +73,13 @@ const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
 /** Returns the features in the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, meaning, meanings, whole, coverage, asked, text, title } = evidence;
+  const { phrasing, phrasings, meaning, meanings, whole, coverage, phrasingCoverage, text, title } = evidence;
   const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
   const { classified, guideClassified } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
   const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
-  const isHead = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
+  const isIntro = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
   const isOfCountry = entry.guide?.country ? 1 : 0;
   const isClosing = entry.guide && closingList.test(entry.passage.title) ? 1 : 0;
   return [
@@ -89,7 +89,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     meanings,
     whole,
     coverage,
-    asked,
+    phrasingCoverage,
     text,
     title,
     sentence,
@@ -108,12 +108,12 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isOfGuide * abroad,
     entry.intent ? 1 : 0,
     isNoneOfOurs,
-    isHead,
+    isIntro,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
-    isHead * phrasing,
-    isHead * whole,
-    isHead * defining,
+    isIntro * phrasing,
+    isIntro * whole,
+    isIntro * defining,
     entry.intent ? whole : 0,
     isNoneOfOurs * phrasing,
     isNoneOfOurs * meaning,
@@ -138,7 +138,7 @@ const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
   const [best] = scored;
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
-  const { phrasing, meaning, whole, coverage, asked, unknown, terms, addressed } = best.evidence;
+  const { phrasing, meaning, whole, coverage, phrasingCoverage, unknown, terms, addressed } = best.evidence;
   // Passages of the same guide are not rivals.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
@@ -154,7 +154,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     meaning,
     whole,
     coverage,
-    asked,
+    phrasingCoverage,
     unknown,
     best.entry.guide ? 1 : 0,
     best.entry.intent ? 1 : 0,

@@ -21,7 +21,7 @@ export type FileParts = {
     dir: string;
     archive: (widgetDir: string) => Promise<void>;
     /** Copies a file of a release into the local folder if it is stored elsewhere. */
-    bring?: (name: string) => Promise<void>;
+    fetchFile?: (name: string) => Promise<void>;
   };
   /** The files' part of the `/readyz` response. */
   readFileState: () => Record<string, string>;

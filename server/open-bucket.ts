@@ -47,7 +47,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
   const scratch = openScratch(dataDir);
   await scratch.removeDead();
   const dir = toArchiveDir(dataDir);
-  const { archive, bring } = createS3WidgetArchive(objects, dir);
+  const { archive, fetchFile } = createS3WidgetArchive(objects, dir);
   const files = createS3FileStore({ objects, scratch, dataDir, instances });
   const prepared = createS3PreparedStore({ objects, scratch, cache: createFileCache(cacheBytes) });
   const watch = monitor.watchFiles;
@@ -65,7 +65,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
     sweepMs,
     widgetArchive: {
       dir,
-      bring,
+      fetchFile,
       // Archiving continues in the background, so that slow storage does not delay the start.
       archive: (widgetDir) =>
         Promise.race([archive(widgetDir), setTimeout(archiveWaitMs, undefined, { ref: false })]),

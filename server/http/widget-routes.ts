@@ -9,8 +9,8 @@ const loaderCache = 'public, max-age=300';
 
 type WidgetParts = {
   widgetDir: string;
-  /** Versioned loaders and chunks of this build and of earlier ones; `bring` fetches one that is stored elsewhere. */
-  widgetArchive: { dir: string; bring?: (name: string) => Promise<void> };
+  /** Versioned loaders and chunks of this build and of earlier ones; `fetchFile` fetches one that is stored elsewhere. */
+  widgetArchive: { dir: string; fetchFile?: (name: string) => Promise<void> };
   /** Returns the path of the loader that `/widget.js` serves; undefined: this build's. */
   findStableLoader: () => string | undefined;
   /** Signs the loaders whose content changes; undefined if nothing is signed. */
@@ -44,7 +44,7 @@ export function widgetRoutes({ widgetDir, widgetArchive, findStableLoader, scrip
     return [
       serveFrom(widgetDir),
       async function bringToArchive(c: AppContext, next: Next): Promise<void> {
-        await widgetArchive.bring?.(rewriteRequestPath(c.req.path).slice(1));
+        await widgetArchive.fetchFile?.(rewriteRequestPath(c.req.path).slice(1));
         await next();
       },
       serveFrom(widgetArchive.dir),

@@ -7,9 +7,9 @@ import { createS3WidgetArchive } from './s3-widget-archive.ts';
 
 test('files of another server’s release that are asked for at once are all brought', async () => {
   const { archive, dir, lists, answerList } = await setUp(['w/a.js', 'w/b.js']);
-  const brought = Promise.all(['w/a.js', 'w/b.js'].map(archive.bring));
+  const fetched = Promise.all(['w/a.js', 'w/b.js'].map(archive.fetchFile));
   answerList();
-  await brought;
+  await fetched;
   expect((await readdir(join(dir, 'w'))).sort()).toEqual(['a.js', 'b.js']);
   expect(lists()).toBe(1);
   await rm(dir, { recursive: true });

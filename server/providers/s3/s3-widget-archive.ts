@@ -35,7 +35,7 @@ export function createS3WidgetArchive(objects: Pick<ObjectStore, 'list' | 'get' 
     await listing;
   }
 
-  async function bringFile(name: string): Promise<void> {
+  async function download(name: string): Promise<void> {
     const target = join(dir, name);
     const isHere = await access(target).then(
       () => true,
@@ -80,9 +80,9 @@ export function createS3WidgetArchive(objects: Pick<ObjectStore, 'list' | 'get' 
     /**
      * Copies a file of a release into the local archive, if there is one of this name. Throws `storage_unavailable`.
      */
-    async bring(name: string): Promise<void> {
+    async fetchFile(name: string): Promise<void> {
       if (!known.has(name)) await listAgain();
-      for (const form of forms) if (known.has(`${name}${form}`)) await bringFile(`${name}${form}`);
+      for (const form of forms) if (known.has(`${name}${form}`)) await download(`${name}${form}`);
     },
   };
 }

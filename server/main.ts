@@ -26,7 +26,7 @@ async function start(settings: Settings): Promise<void> {
   const tracing = await startTracing(settings, log);
   const parts = await createParts(settings, log, tracing?.tracer);
   // Logged only now, because a start that is refused must print one line and nothing else.
-  tellWhatBinds(settings, log);
+  logMachineTies(settings, log);
   const { account, owned, contact, partners, chat, limits, isReady, close } = parts;
   const { widgetArchive, db } = parts;
   const widget = await createWidgetParts({ settings, widgetDir, widgetArchive, db, log });
@@ -93,7 +93,7 @@ function toRetention({ conversations, documents }: Settings) {
 }
 
 /** Logs what still ties the servers to this machine, and the settings that change it. */
-function tellWhatBinds({ storage, redisUrl, objects }: Settings, log: Log): void {
+function logMachineTies({ storage, redisUrl, objects }: Settings, log: Log): void {
   const bound = {
     ...(storage.databaseUrl === undefined && { DATABASE_URL: 'the database is in DATA_DIR' }),
     ...(redisUrl === undefined && { REDIS_URL: 'limits are counted by this server' }),

@@ -11,15 +11,15 @@ const [ours, notOurs] = [0, 1];
 
 /** Learns whether a message is about us at all. Messages that may be answered by a topic or by none teach nothing. */
 export function fitOurs(examples: readonly HelpExample[]): OurModel {
-  const told = examples
+  const unambiguous = examples
     .filter(({ classes }) => classes[0] === noneClass || !classes.includes(noneClass))
     .map(({ wordFeatures, classes, weight }) => ({
       features: wordFeatures,
       classes: [classes[0] === noneClass ? notOurs : ours],
       weight,
     }));
-  const kept = chooseFeatures(fitClasses(told, 2, sparsity), told, maxFeatures);
-  const { of } = fitClasses(told, 2, keptSparsity, kept);
+  const kept = chooseFeatures(fitClasses(unambiguous, 2, sparsity), unambiguous, maxFeatures);
+  const { of } = fitClasses(unambiguous, 2, keptSparsity, kept);
   const toWeight = (row: number) => (of[2 * row + ours] ?? 0) - (of[2 * row + notOurs] ?? 0);
   return {
     weights: new Map([...kept].map((feature) => [feature, toWeight(feature)])),

@@ -96,8 +96,8 @@ export function createAccountSettings(deps: Deps) {
       const { passwordHash: expected, email, verifiedAt } = account;
       // The owner of a proven address is always told. An unproven one may be a stranger's, so its mail counts against the
       // limits.
-      const isTold = hasMail && (verifiedAt !== undefined || (await limits.trySpend(network, email)));
-      if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected, isTold })))
+      const notifyOwner = hasMail && (verifiedAt !== undefined || (await limits.trySpend(network, email)));
+      if (!(await accounts.setPassword(signedIn.id, passwordHash, { expected, notifyOwner })))
         throw new AppError('wrong_password');
       queue.wake();
       const answer = await openSignIn(account, context, { method: 'password', passwordHash });

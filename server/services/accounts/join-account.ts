@@ -40,7 +40,7 @@ export function createJoin({ accounts, joinLinks, enter, hasMail, queue }: Deps)
     { drop, ...by }: { drop: boolean; linkHash?: string; passwordHash?: string },
     context: SignInContext,
   ): Promise<AuthAnswer> {
-    const outcome = await accounts.addIdentity(account.id, identity, { drop, isTold: hasMail, ...by });
+    const outcome = await accounts.addIdentity(account.id, identity, { drop, notifyOwner: hasMail, ...by });
     if (outcome === 'password-changed') throw new AppError('invalid_credentials');
     if (outcome === 'link-dead') throw new AppError('mailed_link_dead');
     if (outcome === 'provider-taken') throw new AppError('identity_taken');

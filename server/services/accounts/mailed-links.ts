@@ -79,7 +79,7 @@ export function createMailedLinks(deps: Deps) {
       const link = await findLink('reset', token);
       refuseCommonPassword(password, link.email);
       const passwordHash = await passwords.hash(password, context.network);
-      const recovery = { isTold: hasMail, linkHash: hashSecret(token) };
+      const recovery = { notifyOwner: hasMail, linkHash: hashSecret(token) };
       const recovered = await accounts.recover(link.accountId, passwordHash, recovery);
       if (recovered === 'link-dead') throw new AppError('mailed_link_dead');
       const { unseenDocuments } = recovered;

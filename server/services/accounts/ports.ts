@@ -53,12 +53,12 @@ export interface AccountStore {
   markVerified(accountId: string, linkHash: string): Promise<boolean>;
   /**
    * Sets a password and, in the same transaction, ends all sign-ins and mailed links. Returns false if the stored hash is no
-   * longer `expected`. `isTold` queues the mail that informs the owner.
+   * longer `expected`. `notifyOwner` queues the mail that informs the owner.
    */
   setPassword(
     accountId: string,
     passwordHash: string,
-    options: { expected: string; isTold?: boolean },
+    options: { expected: string; notifyOwner?: boolean },
   ): Promise<boolean>;
   /**
    * Sets a password for whoever reads the address's mail. In the same transaction it uses up the mailed link, ends all sign-ins
@@ -69,20 +69,20 @@ export interface AccountStore {
   recover(
     accountId: string,
     passwordHash: string,
-    options: { isTold: boolean; linkHash: string },
+    options: { notifyOwner: boolean; linkHash: string },
   ): Promise<Recovery | 'link-dead'>;
   /** Returns how many documents are still marked as unseen. */
   countUnseen(accountId: string): Promise<number>;
   /**
    * Adds an identity to an account and marks its address as proven. A second subject of the same provider is never added.
-   * `drop` removes everything that opened the account before, and marks its contents as unseen; `isTold` queues the mail that
-   * informs the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction, and
+   * `drop` removes everything that opened the account before, and marks its contents as unseen; `notifyOwner` queues the mail
+   * that informs the owner; `linkHash` is the mailed link that allows it, which is used up in the same transaction, and
    * `passwordHash` what the account's password must still be.
    */
   addIdentity(
     accountId: string,
     identity: ProvenIdentity,
-    options: { drop: boolean; isTold?: boolean; linkHash?: string; passwordHash?: string },
+    options: { drop: boolean; notifyOwner?: boolean; linkHash?: string; passwordHash?: string },
   ): Promise<Recovery | 'identity-taken' | 'provider-taken' | 'link-dead' | 'password-changed'>;
   /**
    * Queues the mail that tells an account's owner of an attack, unless one was queued after `since`. Does nothing if the

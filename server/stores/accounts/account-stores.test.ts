@@ -134,7 +134,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
       const toUpload = () => ({ ...newDocument, id: randomUUID(), ownerId: account, signInHash: token });
       expect(await documents.add(toUpload(), quota)).toBeUndefined();
       const linkHash = await addLink();
-      const recover = () => accounts.recover(account, 'new hash', { isTold: false, linkHash });
+      const recover = () => accounts.recover(account, 'new hash', { notifyOwner: false, linkHash });
       expect(await recover()).toEqual({ unseenDocuments });
       expect(await recover()).toBe('link-dead');
       expect((await accounts.findByIdentity(google))?.passwordHash).toBe(isVouched ? 'new hash' : undefined);
@@ -158,7 +158,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain('10.0.0');
     await accounts.setPassword(account, 'other hash', { expected: 'hash' });
     expect(await knownNetworks.has(email, '10.0.0.11')).toBe(true);
-    await accounts.recover(account, 'another hash', { isTold: false, linkHash: await addLink() });
+    await accounts.recover(account, 'another hash', { notifyOwner: false, linkHash: await addLink() });
     expect(await knownNetworks.list(account)).toEqual([]);
     await openSignIn(randomUUID(), soon);
     await accounts.removeAccount(account);
@@ -168,10 +168,10 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
   test('queue a mail about an attack once a day, for one of ten servers', async () => {
     const { accounts, account } = await setUp(db);
     const yesterday = Date.now() - 60_000;
-    const told = await Promise.all(
+    const queued = await Promise.all(
       Array.from({ length: 10 }, () => accounts.queueAttackMail(account, yesterday)),
     );
-    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(queued.filter(Boolean)).toHaveLength(1);
     expect(await accounts.queueAttackMail(account, Date.now() + 1)).toBe(true);
     expect(await accounts.queueAttackMail(randomUUID(), yesterday)).toBe(false);
   });

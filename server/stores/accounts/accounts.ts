@@ -54,7 +54,7 @@ export function createAccountStore(db: Db): AccountStore {
         return true;
       }),
 
-    setPassword: (accountId, passwordHash, { expected, isTold }) =>
+    setPassword: (accountId, passwordHash, { expected, notifyOwner }) =>
       db.transaction().execute(async (tx) => {
         const changed = await tx
           .updateTable('account')
@@ -64,7 +64,7 @@ export function createAccountStore(db: Db): AccountStore {
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
         await endAccess(tx, accountId);
-        if (isTold) await queueMail(tx, 'changed', accountId);
+        if (notifyOwner) await queueMail(tx, 'changed', accountId);
         return true;
       }),
 
@@ -78,13 +78,13 @@ export function createAccountStore(db: Db): AccountStore {
 
     async queueAttackMail(accountId, since) {
       return db.transaction().execute(async (tx) => {
-        const told = await tx
+        const updated = await tx
           .updateTable('account')
           .set({ attack_told_at: Date.now() })
           .where('owner_id', '=', accountId)
           .where((e) => e.or([e('attack_told_at', 'is', null), e('attack_told_at', '<', since)]))
           .executeTakeFirst();
-        if (told.numUpdatedRows === 0n) return false;
+        if (updated.numUpdatedRows === 0n) return false;
         await queueMail(tx, 'attacked', accountId);
         return true;
       });

@@ -12,7 +12,7 @@ export async function recoverAccount(
   tx: Db,
   accountId: string,
   passwordHash: string,
-  { isTold, linkHash }: Parameters<AccountStore['recover']>[2],
+  { notifyOwner, linkHash }: Parameters<AccountStore['recover']>[2],
 ): Promise<Recovery | 'link-dead'> {
   await lockOwner(tx, accountId);
   if (!(await takeMailedLink(tx, linkHash))) return 'link-dead';
@@ -20,7 +20,7 @@ export async function recoverAccount(
   const removed = await removeIdentities(tx, accountId, isFirstProof ? {} : { isVouched: false });
   await replacePassword(tx, accountId, passwordHash);
   await endAccess(tx, accountId);
-  if (isTold) await queueMail(tx, 'changed', accountId);
+  if (notifyOwner) await queueMail(tx, 'changed', accountId);
   const wasOpen = isFirstProof || removed > 0;
   if (!wasOpen) return { unseenDocuments: 0 };
   await removeKnownNetworks(tx, accountId);
@@ -32,7 +32,7 @@ export async function joinIdentity(
   tx: Db,
   accountId: string,
   identity: ProvenIdentity,
-  { drop, isTold, linkHash, passwordHash }: Parameters<AccountStore['addIdentity']>[2],
+  { drop, notifyOwner, linkHash, passwordHash }: Parameters<AccountStore['addIdentity']>[2],
 ): ReturnType<AccountStore['addIdentity']> {
   // If two subjects arrive at once, the second one waits here and then finds the first.
   await lockOwner(tx, accountId);
@@ -42,7 +42,7 @@ export async function joinIdentity(
   if (await hasIdentityOf(tx, accountId, identity.provider)) return 'provider-taken';
   if (!(await addIdentity(tx, accountId, identity))) return 'identity-taken';
   await markVerified(tx, accountId);
-  if (isTold) await queueMail(tx, drop ? 'dropped' : 'joined', accountId);
+  if (notifyOwner) await queueMail(tx, drop ? 'dropped' : 'joined', accountId);
   if (!drop) return { unseenDocuments: 0 };
   await removeIdentities(tx, accountId, { butOf: identity.provider });
   await removeKnownNetworks(tx, accountId);

@@ -90,7 +90,7 @@ async function setUp(db: Db) {
     /** The owner of the address sets a password by a mailed link. */
     async recover() {
       await createMailedLinkStore(db).add(linkHash, { kind: 'reset', accountId: id, email, expiresAt: soon });
-      await accounts.recover(id, 'new hash', { isTold: false, linkHash });
+      await accounts.recover(id, 'new hash', { notifyOwner: false, linkHash });
     },
     signIns: () => store.list(id),
   };

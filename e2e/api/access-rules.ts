@@ -1,5 +1,5 @@
 /** The ids of one resource of each kind that has an owner. */
-export type Things = {
+export type ResourceIds = {
   file: string;
   /** A draft of a document other than `file`. */
   draft: string;
@@ -17,12 +17,12 @@ export type AccessRule = {
   /** `anyone`: no identity needed. `account`: a bearer token. `asker`: a bearer token or a guest id. */
   who: 'anyone' | 'account' | 'asker';
   /** The path names a resource that only its owner can reach. */
-  isThing?: boolean;
+  isOwned?: boolean;
   /** The resource belongs to the guest. */
   isGuests?: boolean;
   /** The resource whose id goes into the path. */
-  thing?: keyof Things;
-  body?: (things: Things) => unknown;
+  resource?: keyof ResourceIds;
+  body?: (ids: ResourceIds) => unknown;
 };
 
 const anyone = (route: string): AccessRule => ({ route, who: 'anyone' });
@@ -31,15 +31,15 @@ const account = (route: string, body?: unknown): AccessRule => ({
   who: 'account',
   ...(body !== undefined && { body: () => body }),
 });
-const own = (route: string, thing: keyof Things, body?: unknown): AccessRule => ({
+const owned = (route: string, resource: keyof ResourceIds, body?: unknown): AccessRule => ({
   ...account(route, body),
-  isThing: true,
-  thing,
+  isOwned: true,
+  resource,
 });
-const asked = (route: string, thing: 'exchange' | 'guestExchange', body?: unknown): AccessRule => ({
-  ...own(route, thing, body),
+const asker = (route: string, resource: 'exchange' | 'guestExchange', body?: unknown): AccessRule => ({
+  ...owned(route, resource, body),
   who: 'asker',
-  isGuests: thing === 'guestExchange',
+  isGuests: resource === 'guestExchange',
 });
 
 /**
@@ -95,47 +95,47 @@ export const accessRules: readonly AccessRule[] = [
   {
     route: 'POST /api/chatstream',
     who: 'asker',
-    isThing: true,
+    isOwned: true,
     body: ({ file }) => ({ message: 'What does it say?', fileId: file }),
   },
   {
     route: 'POST /api/handover',
     who: 'asker',
-    isThing: true,
+    isOwned: true,
     body: ({ thread }) => ({
       ...{ threadId: thread, attach: true, consent: true },
       ...{ name: 'Ada Counsel', email: 'ada@firm.example', message: 'Please call me.' },
     }),
   },
-  asked('GET /api/chat/stream/:id', 'exchange'),
-  asked('GET /api/chat/stream/:id', 'guestExchange'),
-  asked('PUT /api/chat/messages/:id/feedback', 'exchange', { rating: 'up' }),
-  asked('PUT /api/chat/messages/:id/feedback', 'guestExchange', { rating: 'up' }),
-  asked('DELETE /api/chat/stream/:id', 'exchange'),
-  asked('DELETE /api/chat/stream/:id', 'guestExchange'),
+  asker('GET /api/chat/stream/:id', 'exchange'),
+  asker('GET /api/chat/stream/:id', 'guestExchange'),
+  asker('PUT /api/chat/messages/:id/feedback', 'exchange', { rating: 'up' }),
+  asker('PUT /api/chat/messages/:id/feedback', 'guestExchange', { rating: 'up' }),
+  asker('DELETE /api/chat/stream/:id', 'exchange'),
+  asker('DELETE /api/chat/stream/:id', 'guestExchange'),
   {
     route: 'POST /api/review',
     who: 'account',
-    isThing: true,
+    isOwned: true,
     body: ({ file }) => ({ fileId: file }),
   },
   {
     route: 'POST /api/review/compare',
     who: 'account',
-    isThing: true,
+    isOwned: true,
     body: ({ file }) => ({ fileIds: [file, file] }),
   },
-  own('GET /api/review/:id', 'review'),
-  own('GET /api/chatstream/files/:id', 'file'),
-  own('GET /api/chatstream/files/:id/text', 'file'),
-  own('GET /api/drafts/:id', 'draft'),
-  own('POST /api/drafts/:id/revise', 'draft', { request: 'governing law New York' }),
-  own('PATCH /api/drafts/:id', 'draft', { answers: { law: 'New York' } }),
-  own('GET /api/chat/threads/:id', 'thread'),
-  own('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
-  own('DELETE /api/chat/threads/:id', 'thread'),
-  { route: 'DELETE /api/chat/history/:threadId', who: 'account', thing: 'thread' },
-  own('POST /api/chatstream/files/:id/keep', 'file', {}),
-  own('DELETE /api/chatstream/files/:id', 'file'),
-  own('DELETE /api/auth/sessions/:id', 'session'),
+  owned('GET /api/review/:id', 'review'),
+  owned('GET /api/chatstream/files/:id', 'file'),
+  owned('GET /api/chatstream/files/:id/text', 'file'),
+  owned('GET /api/drafts/:id', 'draft'),
+  owned('POST /api/drafts/:id/revise', 'draft', { request: 'governing law New York' }),
+  owned('PATCH /api/drafts/:id', 'draft', { answers: { law: 'New York' } }),
+  owned('GET /api/chat/threads/:id', 'thread'),
+  owned('PATCH /api/chat/threads/:id', 'thread', { name: 'Renamed' }),
+  owned('DELETE /api/chat/threads/:id', 'thread'),
+  { route: 'DELETE /api/chat/history/:threadId', who: 'account', resource: 'thread' },
+  owned('POST /api/chatstream/files/:id/keep', 'file', {}),
+  owned('DELETE /api/chatstream/files/:id', 'file'),
+  owned('DELETE /api/auth/sessions/:id', 'session'),
 ];

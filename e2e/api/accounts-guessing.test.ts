@@ -32,8 +32,8 @@ describe('guessing a password from 240 networks at once', () => {
     expect(outcomes.filter((each) => each === 'rate_limited').length).toBeGreaterThan(190);
     expect(outcomes.filter((each) => each === 401).length).toBeGreaterThanOrEqual(20);
 
-    const told = await mail.take(email, /is trying to guess your password/);
-    expect(told.text).toContain('Forgot your password?');
+    const notice = await mail.take(email, /is trying to guess your password/);
+    expect(notice.text).toContain('Forgot your password?');
 
     const abroad = '192.0.2.77';
     expect((await send('reset', abroad, { email })).status).toBe(202);

@@ -4,14 +4,14 @@ import { type AppParts, createApp } from '../../server/app.ts';
 import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { onDatabase } from '../harness/stored-data.ts';
-import { accessRules, type Things } from './access-rules.ts';
+import { accessRules, type ResourceIds } from './access-rules.ts';
 
 type Headers = Record<string, string>;
 type Kind = keyof ReturnType<typeof toHeaders>;
 
 const password = 'correct horse';
 const dead = ['expired', 'loggedOut', 'afterPasswordChange'] as const;
-const missing: Things = {
+const missing: ResourceIds = {
   file: randomUUID(),
   draft: randomUUID(),
   thread: randomUUID(),
@@ -23,10 +23,10 @@ const missing: Things = {
 
 let server: RunningServer;
 let visitors: Record<Kind, Headers>;
-let things: Things;
+let resources: ResourceIds;
 beforeAll(async () => {
   server = await startServer();
-  ({ visitors, things } = await setUp(server));
+  ({ visitors, resources } = await setUp(server));
 });
 afterAll(() => server.remove());
 
@@ -38,29 +38,29 @@ test('every route of the API has an access rule', () => {
 });
 
 describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule) => {
-  const call = (kind: Kind, of: Things) => send(rule, visitors[kind], of);
+  const call = (kind: Kind, of: ResourceIds) => send(rule, visitors[kind], of);
 
   test.each(dead)('refuses a token that is %s, even if a guest id is sent as well', async (kind) => {
     for (const headers of [visitors[kind], { ...visitors[kind], ...visitors.guest }]) {
-      const response = await send(rule, headers, things);
+      const response = await send(rule, headers, resources);
       expect([response.status, await codeOf(response)]).toEqual([401, 'signed_out']);
     }
   });
 
   test('refuses a call without any identity', async () => {
-    expect((await call('nobody', things)).status).toBe(401);
+    expect((await call('nobody', resources)).status).toBe(401);
   });
 
   if (rule.who === 'account')
     test('refuses guests', async () => {
       for (const kind of ['guest', 'anotherGuest'] as const)
-        expect([kind, (await call(kind, things)).status]).toEqual([kind, 401]);
+        expect([kind, (await call(kind, resources)).status]).toEqual([kind, 401]);
     });
 
-  if (rule.isThing) {
+  if (rule.isOwned) {
     const strangers: Kind[] = rule.who === 'account' ? ['anotherUser'] : ['anotherUser', 'anotherGuest'];
     test.each(strangers)('answers %s as if the resource did not exist', async (kind) => {
-      const foreign = await call(kind, things);
+      const foreign = await call(kind, resources);
       const none = await call(kind, missing);
       expect(foreign.status).toBe(404);
       expect(foreign.status).toBe(none.status);
@@ -72,8 +72,8 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
 
 describe('the owner', () => {
   // These come last, since some of the calls delete their resource.
-  test.each(accessRules.filter(({ isThing }) => isThing))('may call $route', async (rule) => {
-    const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], things);
+  test.each(accessRules.filter(({ isOwned }) => isOwned))('may call $route', async (rule) => {
+    const response = await send(rule, visitors[rule.isGuests ? 'guest' : 'user'], resources);
     expect(response.status).toBeLessThan(300);
     await response.body?.cancel();
   });
@@ -86,10 +86,10 @@ function toIdleParts(): AppParts {
   return new Proxy(texts, { get: (_, name) => Reflect.get(texts, name) ?? idle }) as unknown as AppParts;
 }
 
-function send(rule: (typeof accessRules)[number], headers: Headers, of: Things): Promise<Response> {
+function send(rule: (typeof accessRules)[number], headers: Headers, of: ResourceIds): Promise<Response> {
   const [method = '', pattern = ''] = rule.route.split(' ');
   const body = rule.body?.(of);
-  const id = rule.thing ? of[rule.thing] : '';
+  const id = rule.resource ? of[rule.resource] : '';
   return fetch(server.url + pattern.replace(/:\w+$/, id).replace(/:\w+(?=\/)/, id), {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -174,7 +174,7 @@ async function setUp(running: RunningServer) {
       },
       guests,
     ),
-    things: {
+    resources: {
       file,
       draft,
       thread: exchange.thread,

@@ -40,9 +40,9 @@ describe('a document that was there before the owner of the address came', () =>
     const answer = (await (await enter(email)).json()) as AuthAnswer;
     const owner = createClient(server.url, answer);
     expect(answer.notice).toMatch(/old password.*2 documents were in this account before/);
-    const told = await mail.take(email, /has changed/);
-    expect(told.text).toMatch(/2 documents were in this account before/);
-    expect(told.text).toContain(`${server.url}/account`);
+    const notice = await mail.take(email, /has changed/);
+    expect(notice.text).toMatch(/2 documents were in this account before/);
+    expect(notice.text).toContain(`${server.url}/account`);
     expect(await listUnseen(owner)).toEqual([true, true]);
     expect((await stranger.get('/api/auth/me')).status).toBe(401);
 

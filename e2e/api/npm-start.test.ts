@@ -21,11 +21,11 @@ describe('npm start', () => {
       detached: true,
     });
     let output = '';
-    let isTold = false;
+    let isStopping = false;
     npm.stdout.on('data', (chunk) => {
       output += chunk;
-      if (isTold || !output.includes('"msg":"listening"')) return;
-      isTold = true;
+      if (isStopping || !output.includes('"msg":"listening"')) return;
+      isStopping = true;
       // A negative id signals the process group.
       process.kill(sign * (npm.pid ?? 0), 'SIGTERM');
     });

@@ -4,7 +4,7 @@ import { createClient, readToEnd, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type AddedPartner, addPartner, mintToken } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { type AccessRule, accessRules, type Things } from './access-rules.ts';
+import { type AccessRule, accessRules, type ResourceIds } from './access-rules.ts';
 
 type Headers = Record<string, string>;
 
@@ -15,7 +15,7 @@ const guestId = randomUUID();
 let server: RunningServer;
 let a: AddedPartner;
 let b: AddedPartner;
-let things: Things;
+let resources: ResourceIds;
 let owners: { visitor: Headers; guest: Headers };
 let strangers: Record<string, Headers>;
 beforeAll(async () => {
@@ -38,38 +38,40 @@ beforeAll(async () => {
     'A’s visitor with B’s key': { ...own, ...keyOf(b) },
     'an account of ours with A’s key': { authorization: `Bearer ${ours.token}`, ...keyOf(a) },
   };
-  things = await leaveThings();
+  resources = await leaveResources();
 });
 afterAll(() => server.remove());
 
 test('no route tells anybody else anything of a partner’s visitors', async () => {
-  const missing = Object.fromEntries(Object.keys(things).map((name) => [name, randomUUID()])) as Things;
+  const missing = Object.fromEntries(
+    Object.keys(resources).map((name) => [name, randomUUID()]),
+  ) as ResourceIds;
   for (const rule of accessRules.filter(({ who }) => who !== 'anyone'))
     for (const [stranger, headers] of Object.entries(strangers)) {
       // These calls act on the stranger: they would end its sign-in or remove it.
-      if (!rule.isThing && /^(DELETE|PUT)|logout|password/.test(rule.route)) continue;
-      const told = await answer(rule, headers, things);
-      const said = `${rule.route}, ${stranger}: ${told.status}`;
-      expect(told.text, said).not.toContain(canary);
-      if (!rule.isThing) continue;
+      if (!rule.isOwned && /^(DELETE|PUT)|logout|password/.test(rule.route)) continue;
+      const response = await answer(rule, headers, resources);
+      const said = `${rule.route}, ${stranger}: ${response.status}`;
+      expect(response.text, said).not.toContain(canary);
+      if (!rule.isOwned) continue;
       // Answered as if there were no such thing, for those who may ask at all.
       const none = await answer(rule, headers, missing);
-      expect([said, told.status, told.text]).toEqual([said, none.status, none.text]);
-      expect(told.status, said).toBeGreaterThanOrEqual(400);
+      expect([said, response.status, response.text]).toEqual([said, none.status, none.text]);
+      expect(response.status, said).toBeGreaterThanOrEqual(400);
     }
 });
 
 test('they themselves find all of it', async () => {
-  for (const rule of accessRules.filter(({ isThing }) => isThing)) {
+  for (const rule of accessRules.filter(({ isOwned }) => isOwned)) {
     // Sign-in calls do not exist for a partner's visitors.
     if (rule.route.includes('/auth/')) continue;
-    const told = await answer(rule, rule.isGuests ? owners.guest : owners.visitor, things);
-    expect(told.status, `${rule.route}: ${told.text}`).toBeLessThan(300);
+    const response = await answer(rule, rule.isGuests ? owners.guest : owners.visitor, resources);
+    expect(response.status, `${rule.route}: ${response.text}`).toBeLessThan(300);
   }
 });
 
-/** Leaves one thing of each kind, with the canary in it. */
-async function leaveThings(): Promise<Things> {
+/** Leaves one resource of each kind, with the canary in it. */
+async function leaveResources(): Promise<ResourceIds> {
   const call = (headers: Headers) => ({
     ...createClient(server.url),
     ask: (body: object) => send('POST', '/api/chatstream', headers, body),
@@ -104,9 +106,9 @@ async function toIds(response: Response) {
   return { id: headers.get('x-message-id') ?? '', thread: headers.get('x-thread-id') ?? '' };
 }
 
-async function answer(rule: AccessRule, headers: Headers, of: Things) {
+async function answer(rule: AccessRule, headers: Headers, of: ResourceIds) {
   const [method = '', pattern = ''] = rule.route.split(' ');
-  const path = pattern.replace(/:\w+/, rule.thing ? of[rule.thing] : '');
+  const path = pattern.replace(/:\w+/, rule.resource ? of[rule.resource] : '');
   const response = await send(method, path, headers, rule.body?.(of));
   return { status: response.status, text: (await readToEnd(response)).text };
 }

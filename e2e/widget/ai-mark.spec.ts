@@ -11,12 +11,12 @@ const byModel = { 'X-AI-Generated': 'model' };
 const events = 'text/event-stream';
 
 test.describe('an answer is marked as a model\u2019s', () => {
-  for (const [by, headers, told] of [
+  for (const [by, headers, mark] of [
     ['its header', byModel, {}],
     ['its start event', {}, { assistant: 'model' }],
   ] as const)
     test(`when ${by} says so`, async ({ page }) => {
-      const body = toSse('start', { id: 'a1', threadId: 't1', ...told }) + end('Written.');
+      const body = toSse('start', { id: 'a1', threadId: 't1', ...mark }) + end('Written.');
       await page.route('**/api/chatstream', (route) => route.fulfill({ contentType: events, headers, body }));
       await ask(page);
       await expect(marked(page)).toContainText('Written.');

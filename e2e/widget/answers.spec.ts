@@ -170,9 +170,9 @@ test('an answer is read out by the sentence: by the browser, or through a polite
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    Object.assign(Element.prototype, { ariaNotify: (text: string) => void told.push(text) });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    Object.assign(Element.prototype, { ariaNotify: (text: string) => void announced.push(text) });
   });
   await answerWith(page, contract);
   await openCopilot(page, 'What does the lease say?');
@@ -184,8 +184,9 @@ test('an answer is read out by the sentence: by the browser, or through a polite
     'The end',
     'The answer is complete.',
   ];
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join(' '));
-  await expect.poll(told).toBe(sentences.join(' '));
+  const announced = () =>
+    page.evaluate(() => (window as unknown as { announced: string[] }).announced.join(' '));
+  await expect.poll(announced).toBe(sentences.join(' '));
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off');
 
   await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'ariaNotify'));

@@ -39,10 +39,10 @@ test('pasted twice, in one version or in two, the first one stays and the consol
     await route.fulfill({ response, body: text.replace(/version:`[^`]+`/, `version:\`${older}\``) });
   });
   const [newest, other] = ['<script src="/widget.js"></script>', '<script src="/older/widget.js"></script>'];
-  const told = countConsole(page, 'Lexloom: second script ignored');
+  const countWarnings = countConsole(page, 'Lexloom: second script ignored');
   await visitPartnerPage(page, { head: newest + newest, body: newest });
   await expectOne(page);
-  expect(told()).toBe(2);
+  expect(countWarnings()).toBe(2);
   const version = await page.evaluate(() => window.Lexloom.version);
 
   for (const [head, stays] of [
@@ -53,7 +53,7 @@ test('pasted twice, in one version or in two, the first one stays and the consol
     await expectOne(page);
     expect(await page.evaluate(() => window.Lexloom.version)).toBe(stays);
   }
-  expect(told()).toBe(4);
+  expect(countWarnings()).toBe(4);
   // The script that stays works even beside the other.
   await visitPartnerPage(page, { head: newest + other });
   await openByCall(page);

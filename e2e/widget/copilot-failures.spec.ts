@@ -84,9 +84,9 @@ test.describe('what goes wrong', () => {
   });
 
   test('stops an answer and tells the server', async ({ page }) => {
-    const told: string[] = [];
+    const stopped: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'DELETE') told.push(new URL(request.url()).pathname);
+      if (request.method() === 'DELETE') stopped.push(new URL(request.url()).pathname);
     });
     // The stream stays open until it is aborted.
     await page.addInitScript(() => {
@@ -114,6 +114,6 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('You stopped this answer.')).toBeVisible();
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('typed meanwhile');
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-    expect(told).toEqual(['/api/chat/stream/a1']);
+    expect(stopped).toEqual(['/api/chat/stream/a1']);
   });
 });

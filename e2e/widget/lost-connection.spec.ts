@@ -27,16 +27,16 @@ test('a lost connection is reported while the answer waits for it, and the answe
   );
   await openCopilot(page, 'How long is the notice period?');
   await page.keyboard.press('Enter');
-  const told = overlay(page).getByText('The connection is lost.');
-  await expect(told).toBeInViewport();
-  await expect(told).toHaveAttribute('aria-live', 'polite');
+  const notice = overlay(page).getByText('The connection is lost.');
+  await expect(notice).toBeInViewport();
+  await expect(notice).toHaveAttribute('aria-live', 'polite');
   const input = page.getByPlaceholder('Type a message...');
   await input.fill('Typed meanwhile');
 
   isBack = true;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('log').getByText(first + last, { exact: true })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect(overlay(page).getByRole('alert')).toHaveCount(0);
   await expect(input).toHaveValue('Typed meanwhile');
 });

@@ -33,23 +33,23 @@ export async function accessibleTree({ world, actions }: Scene): Promise<void> {
   await actions.page.goto(servePage(world, world.server));
   await actions.click('button', 'Need Help?');
   await actions.see('textbox', 'Ask a question');
-  await expectTold(actions, inHelp);
+  await expectDescribed(actions, inHelp);
   await actions.press('Escape');
   await openCopilot(actions);
   await ask(actions, 'Which industries do you serve?');
   await actions.see('link', 'Source 1');
   await actions.see('button', 'Send message');
   await actions.see('button', 'Copy answer');
-  await expectTold(actions, inCopilot);
+  await expectDescribed(actions, inCopilot);
 }
 
-async function expectTold({ page }: Actions, expected: readonly Expected[]): Promise<void> {
+async function expectDescribed({ page }: Actions, expected: readonly Expected[]): Promise<void> {
   const find = (selector: string) =>
     `document.querySelector('lexloom-widget').shadowRoot.querySelector('${selector}')`;
   for (const [at, [selector, role, name]] of expected.entries()) {
-    const told = await page.describe(find(selector), { role, name });
-    if (told?.role !== role || told.name !== name)
-      throw new Error(`${selector} is ${say(told)} and not ${say({ role, name })}`);
+    const described = await page.describe(find(selector), { role, name });
+    if (described?.role !== role || described.name !== name)
+      throw new Error(`${selector} is ${say(described)} and not ${say({ role, name })}`);
     const [before] = expected[at - 1] ?? [];
     const isInOrder = `Boolean(${find(before ?? '')}.compareDocumentPosition(${find(selector)}) & Node.DOCUMENT_POSITION_FOLLOWING)`;
     if (before && !(await page.evaluate<boolean>(isInOrder)))
@@ -57,4 +57,4 @@ async function expectTold({ page }: Actions, expected: readonly Expected[]): Pro
   }
 }
 
-const say = (told: Described | undefined) => (told ? `a ${told.role} "${told.name}"` : 'something else');
+const say = (found: Described | undefined) => (found ? `a ${found.role} "${found.name}"` : 'something else');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMessageQuestions } from './message-questions.ts';
+import { splitList, toMessageQuestions } from './message-questions.ts';
 
 const asked = (message: string) => toMessageQuestions(message).map(({ text }) => text);
 
@@ -13,6 +13,15 @@ describe('the questions of a message', () => {
     ]);
     expect(asked('Hello, I hope you are well. Do you work on Sundays?')).toEqual(['Do you work on Sundays?']);
     expect(asked('Hello there')).toEqual(['Hello there']);
+  });
+
+  test.each([
+    ['payroll, leave and hiring', ['payroll', 'leave', 'hiring']],
+    ['Was kostet es, wenn Sie einen Vertrag entwerfen', []],
+    ['what is it, if you draft it', []],
+    ['Wenn Sie prüfen, kostet das etwas', ['Wenn Sie prüfen', 'kostet das etwas']],
+  ])('"%s" is a list of %j', (sentence, items) => {
+    expect(splitList(sentence)).toEqual(items);
   });
 
   test('are read in time from a hostile message', () => {

@@ -82,6 +82,10 @@ export function splitQuestion(sentence: string): string[] {
 /** "Do you do payslips and leave?" asks the same about both items. */
 const asksForOffer = /^(?:do|can|could|would|will) (?:you|u|your \w+) (?:do|offer|handle|provide|take on)\b/i;
 
+/** "Was kostet es, wenn Sie …?" is one question: what begins so belongs to what stands before the comma. */
+const subordinate =
+  /^(?:if|because|unless|although|wenn|falls|weil|dass|damit|obwohl|si|cuando|porque|aunque)\b/i;
+
 /**
  * Splits a sentence into the items of the list that it asks about: "reference checks, shift planning and payslips: do you do
  * these".
@@ -91,7 +95,7 @@ export function splitList(sentence: string): string[] {
     .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur|\+)\s+/i)
     .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
     .filter((item) => toWords(item).length > 0);
-  if (items.length > maxQuestions + 1) return [];
+  if (items.length > maxQuestions + 1 || items.slice(1).some((item) => subordinate.test(item))) return [];
   const offered = asksForOffer.exec(items[0] ?? '')?.[0];
   return items.map((item, at) => (offered && at > 0 && !asks.test(item) ? `${offered} ${item}` : item));
 }

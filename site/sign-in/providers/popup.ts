@@ -31,8 +31,8 @@ type Watch = {
 };
 
 /**
- * Ends the watch of each window. (A window whose opener was severed is not found again, so its login continues beside the next
- * one.)
+ * By window: ends its watch, when the window is used again. (A window whose opener was severed is not found again, so its login
+ * continues beside the next one.)
  */
 const replace = new WeakMap<Window, () => void>();
 

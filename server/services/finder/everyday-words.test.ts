@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadEverydayWords } from '../../providers/finder/load-finder.ts';
-import { findWritten, parseEverydayWords } from './everyday-words.ts';
+import { findExpansions, parseEverydayWords } from './everyday-words.ts';
 import { isStopTerm } from './question-features.ts';
 
-const everyday = parseEverydayWords(`# a remark
+const everyday = parseEverydayWords(`# a comment
 
 fire, kick out : terminate, dismissal
 turned down : deny
@@ -17,7 +17,7 @@ describe('everyday words', () => {
     // "Down" is no term of this question.
     ['was it turned down', ['turn'], [['turn', ['deni']]]],
   ] as const)('of "%s", whose terms are %j, are written %j', (question, terms, written) => {
-    const found = findWritten(question, terms, everyday);
+    const found = findExpansions(question, terms, everyday);
     expect([...found].map(([term, stems]) => [term, [...stems]])).toEqual(written);
   });
 
@@ -30,7 +30,7 @@ describe('everyday words', () => {
 });
 
 test('the shipped words name something that does not stand in every clause', () => {
-  const written = [...loadEverydayWords().values()].flat().flatMap((entry) => entry.written);
+  const written = [...loadEverydayWords().values()].flat().flatMap((entry) => entry.expansions);
   expect(written.length).toBeGreaterThan(4000);
   expect(written.filter(isStopTerm)).toEqual([]);
 });

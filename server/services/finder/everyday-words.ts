@@ -1,9 +1,9 @@
 import { toWords } from './words.ts';
 
-/** An everyday word or phrase, as its roots, and the stems of the words that contracts write for it. */
-type Entry = { asked: readonly string[]; written: readonly string[] };
+/** An everyday phrase of one word or more, as its roots, and the stems of the words that contracts write for it. */
+type Entry = { phrase: readonly string[]; expansions: readonly string[] };
 
-/** What contracts write for everyday words: "kick out" is "terminate", a "sister company" an "affiliate". By the first root asked. */
+/** A thesaurus for query expansion, by the first root of a phrase: "kick out" is "terminate", a "sister company" an "affiliate". */
 export type EverydayWords = ReadonlyMap<string, readonly Entry[]>;
 
 export const noEverydayWords: EverydayWords = new Map();
@@ -13,30 +13,32 @@ const toStems = (text: string): string[] => toWords(text).map(({ term }) => term
 const toRoot = (stem: string): string => (stem.endsWith('e') ? stem.slice(0, -1) : stem);
 
 /**
- * Reads a thesaurus: a line holds words and phrases, ` : `, and the single words that are written for them, each separated by
- * commas; a line that begins with `#` is a remark. Throws a RangeError that names a line of another form.
+ * Reads the thesaurus: a line holds phrases, ` : `, and the single words that contracts write for them, each separated by commas;
+ * a line that begins with `#` is a comment. Throws a RangeError that names a line of another form.
  */
 export function parseEverydayWords(file: string): EverydayWords {
   const everyday = new Map<string, Entry[]>();
   for (const [at, line] of file.split('\n').entries()) {
     if (line === '' || line.startsWith('#')) continue;
-    const [asked = [], written = [], ...more] = line.split(' : ').map((side) => side.split(',').map(toStems));
-    const isWhole = asked.length > 0 && asked.every(({ length }) => length > 0) && more.length === 0;
-    if (!isWhole || written.length === 0 || !written.every(({ length }) => length === 1))
+    const [phrases = [], expansions = [], ...more] = line
+      .split(' : ')
+      .map((side) => side.split(',').map(toStems));
+    const isWhole = phrases.length > 0 && phrases.every(({ length }) => length > 0) && more.length === 0;
+    if (!isWhole || expansions.length === 0 || !expansions.every(({ length }) => length === 1))
       throw new RangeError(`Line ${at + 1} of the everyday words is not "words : words": ${line}`);
-    for (const phrase of asked.map((words) => words.map(toRoot))) {
+    for (const phrase of phrases.map((words) => words.map(toRoot))) {
       const [first = ''] = phrase;
-      everyday.set(first, [...(everyday.get(first) ?? []), { asked: phrase, written: written.flat() }]);
+      everyday.set(first, [...(everyday.get(first) ?? []), { phrase, expansions: expansions.flat() }]);
     }
   }
   return everyday;
 }
 
 /**
- * Returns what contracts write for a question's terms, by term. What is written for a phrase belongs to its last word that is
- * one of the terms.
+ * Returns the stems that contracts write for a question's terms, by term. Those of a phrase belong to its last word that is one
+ * of the terms.
  */
-export function findWritten(
+export function findExpansions(
   question: string,
   terms: readonly string[],
   everyday: EverydayWords,
@@ -45,12 +47,12 @@ export function findWritten(
   const roots = words.map(toRoot);
   const found = new Map<string, Set<string>>();
   for (const [at, root] of roots.entries())
-    for (const { asked, written } of everyday.get(root) ?? []) {
-      if (!asked.every((each, next) => roots[at + next] === each)) continue;
-      const term = words.slice(at, at + asked.length).findLast((word) => terms.includes(word));
+    for (const { phrase, expansions } of everyday.get(root) ?? []) {
+      if (!phrase.every((each, next) => roots[at + next] === each)) continue;
+      const term = words.slice(at, at + phrase.length).findLast((word) => terms.includes(word));
       if (term === undefined) continue;
       const known = found.get(term) ?? new Set();
-      for (const stem of written) if (stem !== term) known.add(stem);
+      for (const stem of expansions) if (stem !== term) known.add(stem);
       found.set(term, known);
     }
   return found;

@@ -37,7 +37,7 @@ function judge(
     ...{
       concepts: [{ concept: 0, probability: read.first }],
       terms: read.terms ?? [],
-      listWritten: () => [],
+      listExpansions: () => [],
       listSimilar: () => [],
     },
     ...{

@@ -1,5 +1,5 @@
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
-import { findWritten } from './everyday-words.ts';
+import { findExpansions } from './everyday-words.ts';
 import { hashText } from './feature-hash.ts';
 import { type Finder, offTopic, sumWeights, type UsualTerm, wholeDocument } from './finder.ts';
 import { speaksOfDocument } from './named-documents.ts';
@@ -16,7 +16,7 @@ export type QuestionReading = {
   /** The distinct stems that carry meaning. */
   terms: readonly string[];
   /** Returns the stems that contracts write for a stem; a passage with one of them has, in effect, the word itself. */
-  listWritten: (term: string) => readonly string[];
+  listExpansions: (term: string) => readonly string[];
   /** Returns stems whose meaning is close to that of a stem, and those that contracts write for it. */
   listSimilar: (term: string) => readonly SimilarTerm[];
   /** Returns the stems that usually occur with a concept. */
@@ -46,8 +46,8 @@ const maxConcepts = 12;
 export function readQuestion(question: string, finder: Finder): QuestionReading {
   const features = toQuestionFeatures(question, finder.vectors);
   const findSimilar = toFindSimilar(finder.vectors);
-  const written = findWritten(question, features.terms, finder.everyday);
-  const listWritten = (term: string) => [...(written.get(term) ?? [])];
+  const expansions = findExpansions(question, features.terms, finder.everyday);
+  const listExpansions = (term: string) => [...(expansions.get(term) ?? [])];
   const probabilities = toProbabilities(question, features, finder);
   const isClause = (concept: number) => {
     const name = finder.concepts[concept] ?? '';
@@ -64,9 +64,9 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
   return {
     concepts,
     terms: features.terms,
-    listWritten,
+    listExpansions,
     listSimilar: (term) => [
-      ...listWritten(term).map((each) => ({ term: each, weight: 1 })),
+      ...listExpansions(term).map((each) => ({ term: each, weight: 1 })),
       ...findSimilar(features.spelled.get(term) ?? term),
     ],
     listUsual: (concept) => finder.usualTerms[concept] ?? [],

@@ -30,7 +30,7 @@ export type UnitScores = {
 /** Okapi BM25 (Robertson & Zaragoza 2009) with its usual constants. */
 const bm25 = { k: 1.2, b: 0.75 };
 /** How much a word that contracts write for a word of the question counts of the word itself. */
-const writtenWord = 0.6;
+const expansionWeight = 0.6;
 /** Concepts that are less likely than this contribute no usual words. */
 const minUsual = 0.1;
 /** A word that only occurs in the heading counts this much of one in the text. */
@@ -93,7 +93,7 @@ function addDefinitions(
 /** A word's rarity is that in all the documents together. What contracts write for a word counts where the word itself is missing. */
 function addWords(
   indexes: readonly DocumentIndex[],
-  { terms, listWritten }: Pick<QuestionReading, 'terms' | 'listWritten'>,
+  { terms, listExpansions }: Pick<QuestionReading, 'terms' | 'listExpansions'>,
   scores: UnitScores,
   size: number,
 ): void {
@@ -105,7 +105,7 @@ function addWords(
     // A word that no unit contains cannot be covered; like a rare word, it lowers the coverage by the others.
     information += found.rarity;
     add(found, 1);
-    for (const written of listWritten(term)) add(findWord(indexes, written, size), writtenWord);
+    for (const expansion of listExpansions(term)) add(findWord(indexes, expansion, size), expansionWeight);
 
     function add({ termIds, textRarity, titleRarity }: FoundWord, share: number): void {
       forEachPosting(indexes, termIds, (document, unit, inTitle, inText) => {

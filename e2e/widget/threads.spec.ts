@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Client, register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
@@ -174,6 +174,32 @@ test('a new name is taken when the field is left, and the focus goes on from the
   await expect.poll(() => names(account)).toEqual(['Sectors']);
   await expect(page.getByRole('button', { name: 'Sectors (2 msgs)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Options for Sectors' })).toBeFocused();
+});
+
+test('a rename that fails late leaves the name that was given after it', async ({ page, server }) => {
+  const account = await register(server.url);
+  await say(account, randomUUID(), ['Which industries do you serve?']);
+  const first = Promise.withResolvers<Route>();
+  const isFirst = (route: Route) => route.request().postDataJSON().name === 'First';
+  await page.route('**/api/chat/threads/*', (route) =>
+    isFirst(route) ? first.resolve(route) : route.continue(),
+  );
+  await signIn(page, account.token);
+  const rename = async (before: string, name: string) => {
+    await page.getByRole('button', { name: `Options for ${before}` }).press('Enter');
+    await page.getByRole('button', { name: 'Rename' }).press('Enter');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `${name} (2 msgs)` })).toBeVisible();
+    await page.getByRole('button', { name: `Options for ${name}` }).press('Enter');
+  };
+  await rename('Chat 1', 'First');
+  const held = await first.promise;
+  await rename('First', 'Second');
+  await held.abort();
+  await expect.poll(() => names(account)).toEqual(['Second']);
+  await expect(page.getByRole('button', { name: 'Second (2 msgs)' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {

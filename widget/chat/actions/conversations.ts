@@ -16,7 +16,13 @@ export async function removeConversation({ store, account, stopAnswer }: Chat, i
   await (await account())?.removeThread(id, removed ? [removed] : []);
 }
 
-/** A blank name changes nothing. Returns false if the server could not be told; then the old name is restored. */
+/** The name that the server will have after all renames sent so far, by conversation. */
+const storedNames = new Map<string, Promise<string>>();
+
+/**
+ * A blank name changes nothing. Names of one conversation are sent one after another, so that the server keeps the last one.
+ * Returns false if that could not be stored; then the name that the server has is restored.
+ */
 export async function renameConversation(
   { store, account }: Chat,
   id: string,
@@ -27,9 +33,17 @@ export async function renameConversation(
   const name = given.trim();
   if (!name || before === undefined || name === before) return true;
   rename(id, name);
-  const isStored = (await (await account())?.renameThread(id, name)) ?? true;
-  if (!isStored) rename(id, before);
-  return isStored;
+  const send = async () => (await account())?.renameThread(id, name) ?? true;
+  const stored = (storedNames.get(id) ?? Promise.resolve(before)).then(async (previous) =>
+    (await send().catch(() => false)) ? name : previous,
+  );
+  storedNames.set(id, stored);
+  const result = await stored;
+  // A newer name decides what is shown and reported.
+  if (storedNames.get(id) !== stored) return true;
+  storedNames.delete(id);
+  if (result !== name) rename(id, result);
+  return result === name;
 }
 
 /**

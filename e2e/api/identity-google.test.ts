@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthConfig } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson, readToEnd } from '../harness/api-client.ts';
 import { enterByGoogle, fetchNonce } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
+import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 const password = 'canary-password';
@@ -51,6 +53,25 @@ describe('the start of a sign-in', () => {
     expect(await codeOf(await post('google', { idToken: 'x' }, {}, away))).toBe('identity_unavailable');
     await away.remove();
   });
+});
+
+test('a provider that is slow to describe itself holds up no other, and is there once it has', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  const slow = createServer((_, response) => {
+    const description = { issuer, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/jwks` };
+    asked.resolve(() => response.end(JSON.stringify(description)));
+  });
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(slow)}`;
+  const other = await startServer({ ...provider.settings, GOOGLE_ISSUER: issuer });
+  const read = async () => (await (await fetch(`${other.url}/api/auth/config`)).json()) as AuthConfig;
+  const first = await read();
+  expect(first.google).toEqual({ unavailable: true });
+  expect(first.linkedin).toMatchObject({ clientId: 'linkedin-client' });
+  const answer = await asked.promise;
+  answer();
+  await expect.poll(async () => (await read()).google).toMatchObject({ authorizeUrl: `${issuer}/auth` });
+  await other.remove();
+  await closeServer(slow);
 });
 
 describe('an ID token of Google', () => {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const freshMs = 60 * 60_000;
-/** A provider that does not respond is not asked again for this long. */
+/** A provider that has failed is not asked again for this long. */
 const failedMs = 5000;
 
 const url = z.url({ protocol: /^https?$/ });
@@ -19,11 +19,12 @@ const discoverySchema = z.object({
 export type Discovery = z.output<typeof discoverySchema>;
 
 /**
- * Returns a function that fetches a provider's discovery document, at most once an hour. The function throws
- * `identity_unavailable`.
+ * Returns a function that fetches a provider's discovery document, about once an hour. While it is fetched again, or that fails,
+ * the previous one is returned. Without one, the function throws `identity_unavailable`.
  */
 export function createDiscovery(issuer: string): () => Promise<Discovery> {
-  let cached: { until: number; value: Promise<Discovery> } | undefined;
+  let known: Discovery | undefined;
+  let attempt: { until: number; value: Promise<Discovery> } | undefined;
 
   async function load(): Promise<Discovery> {
     const parsed = discoverySchema.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
@@ -35,13 +36,22 @@ export function createDiscovery(issuer: string): () => Promise<Discovery> {
     return parsed.data;
   }
 
-  return function discover() {
-    if (cached && Date.now() < cached.until) return cached.value;
-    const entry = { until: Date.now() + freshMs, value: load() };
-    entry.value.catch(() => {
-      entry.until = Date.now() + failedMs;
-    });
-    cached = entry;
-    return entry.value;
+  function begin() {
+    const begun = { until: Number.POSITIVE_INFINITY, value: load() };
+    begun.value.then(
+      (found) => {
+        known = found;
+        begun.until = Date.now() + freshMs;
+      },
+      () => {
+        begun.until = Date.now() + failedMs;
+      },
+    );
+    return begun;
+  }
+
+  return async function discover() {
+    if (!attempt || Date.now() >= attempt.until) attempt = begin();
+    return known ?? attempt.value;
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createOpenId } from './openid.ts';
 
 const closers: (() => unknown)[] = [];
@@ -21,11 +21,24 @@ test.each([
   });
 });
 
+test('what a provider has published is used on while it does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  closers.push(() => vi.useRealTimers());
+  const { base, fallSilent } = await setUp('');
+  const provider = createOpenId({ issuer: base, clientId: 'us' });
+  const described = await provider.describe();
+  fallSilent();
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
+  expect(await provider.describe()).toEqual(described);
+});
+
 /** A provider whose issuer is its address followed by this suffix. */
 async function setUp(end: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }];
+  let isSilent = false;
   const server = createServer(({ url }, response) => {
+    if (isSilent) return;
     const description = {
       issuer: base + end,
       authorization_endpoint: `${base}/authorize`,
@@ -34,10 +47,16 @@ async function setUp(end: string) {
     response.end(JSON.stringify(url === '/keys' ? { keys } : description));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base,
+    fallSilent: () => {
+      isSilent = true;
+    },
     sign: (issuer: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'ES256', kid: 'k' })

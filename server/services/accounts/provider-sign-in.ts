@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthConfig, ProviderConfig } from '#shared/api-accounts.ts';
-import { toAppError } from '#shared/errors.ts';
+import { AppError, toAppError } from '#shared/errors.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createLinkedinSignIn, linkedinScope } from './linkedin-sign-in.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
@@ -8,6 +8,8 @@ import type { OpenIdProvider } from './openid-provider.ts';
 type Deps = Parameters<typeof createGoogleSignIn>[0] & Parameters<typeof createLinkedinSignIn>[0];
 
 const googleScope = 'openid email profile';
+/** A visitor waits no longer to begin: the other provider may have responded long ago. */
+const describeTimeoutMs = 2000;
 
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
@@ -36,17 +38,29 @@ export function createProviderSignIn(deps: Deps) {
   };
 }
 
-/** Returns null if the provider is not configured, and `unavailable` if it cannot be reached. */
+/** Returns null if the provider is not configured, and `unavailable` if it cannot be reached, or not soon enough. */
 async function describe(
   provider: OpenIdProvider | undefined,
   toRest: (supportsPkce: boolean) => Promise<Omit<ProviderConfig, 'clientId' | 'authorizeUrl'>>,
 ): Promise<ProviderConfig | { unavailable: true } | null> {
   if (!provider) return null;
   try {
-    const { authorizeUrl, supportsPkce } = await provider.describe();
+    const { authorizeUrl, supportsPkce } = await describeSoon(provider);
     return { clientId: provider.clientId, authorizeUrl, ...(await toRest(supportsPkce)) };
   } catch (thrown) {
     if (toAppError(thrown).code !== 'identity_unavailable') throw thrown;
     return { unavailable: true };
   }
+}
+
+function describeSoon(provider: OpenIdProvider): ReturnType<OpenIdProvider['describe']> {
+  return new Promise((resolve, reject) => {
+    const refuse = () =>
+      reject(new AppError('identity_unavailable', { cause: new Error('the provider is too slow') }));
+    const timer = setTimeout(refuse, describeTimeoutMs);
+    provider
+      .describe()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }

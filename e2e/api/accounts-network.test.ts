@@ -48,6 +48,19 @@ describe('the network that failed attempts count against', () => {
     expect(statuses).toEqual([401, 401, 429, 401]);
   });
 
+  test('is the same whether or not the proxy adds the port of the connection', async () => {
+    const email = newEmail();
+    const statuses = [];
+    for (const address of ['203.0.113.21:1024', '203.0.113.21:1025', '203.0.113.21', '203.0.113.22:1026'])
+      statuses.push((await login(behindProxy, email, address)).status);
+    expect(statuses).toEqual([401, 401, 429, 401]);
+    const other = newEmail();
+    const statusesOfIPv6 = [];
+    for (const address of ['[2001:db8:5::1]:1024', '[2001:db8:5::2]', '2001:db8:5::3', '[2001:db8:6::1]:1'])
+      statusesOfIPv6.push((await login(behindProxy, other, address)).status);
+    expect(statusesOfIPv6).toEqual([401, 401, 429, 401]);
+  });
+
   test('is the /64 prefix of an IPv6 address', async () => {
     const email = newEmail();
     const statuses = [];

@@ -22,8 +22,13 @@ export function readNetwork(c: AppContext, trustProxy: boolean): string {
 /** Does the same for a request that has not reached a route. */
 export function readNetworkOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const forwarded = header?.toString().split(',').at(-1)?.trim();
-  return toNetwork(forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
+  const forwarded = toAddress(header?.toString().split(',').at(-1)?.trim() ?? '');
+  return toNetwork(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
+}
+
+/** Removes what some proxies (Azure, IIS) add to an address: the client's port, and the brackets around IPv6 then. */
+function toAddress(forwarded: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** Returns one spelling for each network, however its address is written. */

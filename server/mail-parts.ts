@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Log } from './log.ts';
 import { createSmtpMailer, type SmtpMailer } from './providers/mail/smtp-mailer.ts';
 import type { InstanceStore } from './services/documents/ports.ts';
@@ -63,8 +64,13 @@ function openMailer(settings: Settings, publicUrl: string, log: Log): SmtpMailer
   return createSmtpMailer({ smtpUrl, from: from ?? toSender(publicUrl) });
 }
 
-/** Mail servers refuse senders from domains that are not theirs, so the default is the site's own domain. */
+/**
+ * Mail servers refuse senders from domains that are not theirs, so the default is the site's own domain. An address of a machine
+ * is written as RFC 5321 §4.1.3 has it.
+ */
 function toSender(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  return `no-reply@${/^[\d.]+$|^\[/.test(hostname) ? `[${hostname.replace(/[[\]]/g, '')}]` : hostname}`;
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  const domain = isIPv6(address) ? `[IPv6:${address}]` : isIPv4(address) ? `[${address}]` : hostname;
+  return `no-reply@${domain}`;
 }

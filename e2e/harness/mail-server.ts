@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; text: string };
+export type ReceivedMail = { from: string; to: string[]; text: string };
 
 /** Starts a mail server on loopback that keeps what it receives. `port` is where an earlier one listened. */
 export async function startMailServer(port = 0) {
@@ -16,7 +16,12 @@ export async function startMailServer(port = 0) {
         source += chunk;
       });
       stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: decode(source) });
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: decode(source),
+        });
         for (const wake of waiting.splice(0)) wake();
         callback();
       });

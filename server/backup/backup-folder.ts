@@ -34,7 +34,9 @@ const manifestSchema = z.object({
   withoutFile: z.array(z.string()),
 });
 
-const fileLine = content.extend({ path: z.string().regex(/^(files|knowledge|widget)\/(?!.*\.\.\/)/) });
+const fileLine = content.extend({
+  path: z.string().regex(/^(files|knowledge|widget)\/(?!(?:.*\/)?\.\.(?:\/|$))/s),
+});
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type FileLine = z.infer<typeof fileLine>;

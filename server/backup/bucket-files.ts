@@ -27,12 +27,6 @@ export function openBucketFiles(
     }
   }
 
-  async function* read(path: string): AsyncGenerator<Uint8Array> {
-    const found = await objects.get(path);
-    if (!found) throw new Error(`${path} is gone`);
-    yield* found.chunks;
-  }
-
   return {
     openDocument: (id) => objects.get(`files/${id}`),
     addDocument: (id, chunks) => put(`files/${id}`, chunks),
@@ -40,7 +34,7 @@ export function openBucketFiles(
       for await (const path of onDisk.listOthers()) if (!isRelease(path)) yield path;
       for await (const page of objects.list('widget/')) for (const { key } of page) yield `widget/${key}`;
     },
-    openOther: (path) => (isRelease(path) ? read(path) : onDisk.openOther(path)),
+    openOther: (path) => (isRelease(path) ? objects.get(path) : onDisk.openOther(path)),
     addOther: (path, chunks) => (isRelease(path) ? put(path, chunks) : onDisk.addOther(path, chunks)),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ByteStream } from '../services/documents/ports.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -15,7 +15,8 @@ export interface StoredFiles {
   addDocument(id: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   /** Lists what operators and releases have put there, as paths that begin with `knowledge/` or `widget/`. */
   listOthers(): AsyncIterable<string>;
-  openOther(path: string): AsyncIterable<Uint8Array>;
+  /** Returns undefined if it was removed meanwhile. */
+  openOther(path: string): Promise<ByteStream | undefined>;
   addOther(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
@@ -26,11 +27,7 @@ export function openStoredFiles({ dataDir }: Settings['storage']): StoredFiles {
   // The id belongs to no server; the next process cleans up if this one is killed.
   const documents = createFileStore(dataDir, { id: randomUUID() });
   return {
-    openDocument: (id) =>
-      documents.open(id).catch((thrown: NodeJS.ErrnoException) => {
-        if (thrown.code === 'ENOENT') return undefined;
-        throw thrown;
-      }),
+    openDocument: (id) => documents.open(id).catch(ignoreMissing),
     async addDocument(id, chunks) {
       await documents.stage(id, chunks, Number.POSITIVE_INFINITY);
       await documents.commit(id);
@@ -38,26 +35,29 @@ export function openStoredFiles({ dataDir }: Settings['storage']): StoredFiles {
     async *listOthers() {
       for (const folder of otherFolders) yield* listFiles(dataDir, join(dataDir, folder));
     },
-    openOther: (path) => createReadStream(join(dataDir, path)),
+    async openOther(path) {
+      const file = await open(join(dataDir, path)).catch(ignoreMissing);
+      return file && { bytes: (await file.stat()).size, chunks: file.createReadStream() };
+    },
     async addOther(path, chunks) {
       await writeContent(join(dataDir, path), chunks);
     },
   };
 }
 
-/** Skips files that are still being written. */
-async function* listFiles(root: string, dir: string): AsyncGenerator<string> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
-    (thrown: NodeJS.ErrnoException) => {
-      if (thrown.code === 'ENOENT') return [];
-      throw thrown;
-    },
-  );
+/** Skips files that are still being written. A folder within that is removed meanwhile is empty. */
+async function* listFiles(root: string, dir: string, within = dir): AsyncGenerator<string> {
+  const entries: Dirent[] = (await readdir(dir, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
   for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkWithin(dir, path)));
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* listFiles(root, path, within);
+    const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkWithin(within, path)));
     if (isFile && !entry.name.endsWith('.part')) yield relative(root, path);
   }
+}
+
+function ignoreMissing(thrown: NodeJS.ErrnoException): undefined {
+  if (thrown.code !== 'ENOENT') throw thrown;
 }
 
 /**

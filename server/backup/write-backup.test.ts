@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Db, openDatabase } from '../stores/database.ts';
+import { readFileLines } from './backup-folder.ts';
+import { openStoredFiles } from './stored-files.ts';
 import { writeBackup } from './write-backup.ts';
 
 test('what changes between rows and files leaves no row without its file and no stale row', async () => {
@@ -30,7 +32,7 @@ test('what changes between rows and files leaves no row without its file and no 
       },
       addDocument: async () => {},
       async *listOthers() {},
-      openOther: () => toStream('').chunks,
+      openOther: async () => toStream(''),
       addOther: async () => {},
     },
   });
@@ -48,6 +50,32 @@ test('what changes between rows and files leaves no row without its file and no 
     'files/kept',
     'files/replaced',
   ]);
+  await close();
+});
+
+test('knowledge that is removed while it is copied is left out, and everything else is there', async () => {
+  const { dir, storage, close } = await setUp();
+  const knowledge = join(storage.dataDir, 'knowledge');
+  await mkdir(join(knowledge, 'a..'), { recursive: true });
+  for (const name of ['a../fees.md', 'gone.md', 'hours.md']) await writeFile(join(knowledge, name), 'text');
+  const files = openStoredFiles({ ...storage, databaseUrl: undefined, databaseWaitMs: 0 });
+  await writeBackup({
+    storage,
+    dir: join(dir, 'backup'),
+    version: '1',
+    files: {
+      ...files,
+      async *listOthers() {
+        for await (const path of files.listOthers()) {
+          await rm(join(knowledge, 'gone.md'), { force: true });
+          yield path;
+        }
+      },
+    },
+  });
+  const paths = [];
+  for await (const { path } of readFileLines(join(dir, 'backup'))) paths.push(path);
+  expect(paths.toSorted()).toEqual(['knowledge/a../fees.md', 'knowledge/hours.md']);
   await close();
 });
 

@@ -40,7 +40,7 @@ type Changes = {
 
 /**
  * Writes everything that the server stores into an empty folder while it runs: the rows as of one moment, and the files
- * of exactly these documents. A document that is deleted meanwhile is left out, with its row. Throws BackupError if the
+ * of exactly these documents. What is deleted meanwhile is left out, a document with its row. Throws BackupError if the
  * folder is not empty; leaves a folder without a manifest if it fails.
  */
 export async function writeBackup({
@@ -111,8 +111,10 @@ async function* copyFiles(
   hasDocuments: boolean,
   changes: Changes,
 ): AsyncGenerator<FileLine> {
-  for await (const path of files.listOthers())
-    yield { path, ...(await writeContent(toDataPath(dir, path), files.openOther(path))) };
+  for await (const path of files.listOthers()) {
+    const file = await files.openOther(path);
+    if (file) yield { path, ...(await writeContent(toDataPath(dir, path), file.chunks)) };
+  }
   if (!hasDocuments) return;
   const waiting = { restMs: patienceMs };
   for await (const row of readRows(toRowsPath(dir, 'document.part'))) {

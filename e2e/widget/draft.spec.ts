@@ -162,6 +162,32 @@ test('a guest’s request survives a sign-in that leaves the page, and a templat
   await expect(overlay(page).getByRole('form', { name: 'Draft: Offer of employment' })).toBeVisible();
 });
 
+test('an unfinished draft outlasts a sign-in that has expired, but no logout', async ({ page }) => {
+  const email = 'unfinished-draft@firm.example';
+  const token = await signIn(page, email);
+  await openDraft(page, request);
+  await button(page, 'Continue').click();
+  const form = overlay(page).getByRole('form', { name: 'Draft: Mutual non-disclosure agreement' });
+  await form.getByLabel('Full name of the first party').fill('Acme Textiles Private Limited');
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await form.getByRole('button', { name: 'Next' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Email').fill(email);
+  await login.getByLabel('Password').fill('weft and warp 9');
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(login).toBeHidden();
+  await expect(form.getByLabel('Full name of the first party')).toHaveValue('Acme Textiles Private Limited');
+
+  // Left for the conversation, so that the draft itself does not notice the logout.
+  await button(page, 'Back to the chat').click();
+  await page.evaluate(() => window.Lexloom.update({ token: null }));
+  const next = await register(page, 'next-in-line@firm.example');
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), next);
+  await openDraft(page);
+  await expect(overlay(page).getByRole('heading', { name: 'What do you need?' })).toBeVisible();
+  await expect(overlay(page)).not.toContainText('Acme');
+});
+
 const button = (page: Page, name: string) => overlay(page).getByRole('button', { name, exact: true });
 
 /** Tabs to a button and presses it. */
@@ -192,8 +218,9 @@ async function register(page: Page, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-async function signIn(page: Page, email: string) {
+async function signIn(page: Page, email: string): Promise<string> {
   const token = await register(page, email);
   await page.addInitScript((given) => localStorage.setItem('token', given), token);
   await page.goto('/');
+  return token;
 }

@@ -144,7 +144,7 @@ function followIdentity(
     const { draft, current } = store.get();
     const asked = current.messages.find(isRunning)?.question?.text;
     answers.stopAll();
-    store.signOut(isExpired ? draft || asked : '');
+    store.signOut(isExpired, isExpired ? draft || asked : '');
     account = undefined;
   }
 

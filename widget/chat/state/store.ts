@@ -12,6 +12,8 @@ import {
 
 export type ChatState = {
   isSignedIn: boolean;
+  /** Whether the last sign-in expired. After a logout, nothing that was typed may be shown to whoever comes next. */
+  hasExpired?: boolean;
   current: Conversation;
   /** Newest first. The current conversation is added when the visitor leaves it. */
   saved: readonly Conversation[];
@@ -71,8 +73,8 @@ export function createChatStore() {
     ...createActions(set),
 
     /** What belongs to the account disappears with it. */
-    signOut(draft = '') {
-      set({ ...createGuestState(), draft });
+    signOut(hasExpired = false, draft = '') {
+      set({ ...createGuestState(), draft, hasExpired });
       texts.clear();
     },
 

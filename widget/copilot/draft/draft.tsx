@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../../chat/chat.ts';
 import { createDrafting, type Drafting } from '../../chat/drafts/drafting.ts';
 import { toSheet } from '../../ui/sheet.ts';
@@ -18,15 +18,17 @@ import { QuestionForm } from './question-form.tsx';
 type DraftTask = Extract<OpenTask, { name: 'draft' }>;
 
 const sheet = toSheet(css);
-/** What was begun is kept while the overlay is closed or shows the conversation; `task`: what it began with. */
-const begun = new WeakMap<Chat, { drafting: Drafting; task?: DraftTask }>();
+
+/** The draft in progress, kept while the overlay is closed or shows the conversation. `task`: what it began with. */
+type Session = { drafting: Drafting; task?: DraftTask };
+
+const sessions = new WeakMap<Chat, Session>();
 
 /** "Draft with AI", shown instead of the conversation: from a template or a request to a document. */
 export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void }) {
   const { chat } = useCopilot();
-  const held = begun.get(chat) ?? { drafting: createDrafting(chat) };
-  begun.set(chat, held);
-  const { drafting } = held;
+  const [session] = useState(() => openSession(chat));
+  const { drafting } = session;
   const box = useSheet<HTMLElement>(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const phase = useSlice(drafting, 'phase');
@@ -34,19 +36,15 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   const wasSignedIn = useRef(isSignedIn);
 
   useLayoutEffect(() => {
-    // Whoever signs in again after the sign-in ended by itself goes on where they were.
-    if (isSignedIn && held.task === task) return;
+    // A visitor whose sign-in has expired continues where they were, once they have signed in again.
+    if (session.task === task) return;
     drafting.begin(task, !isSignedIn);
-    if (isSignedIn) held.task = task;
-  }, [drafting, held, task, isSignedIn]);
+    if (isSignedIn) session.task = task;
+  }, [drafting, session, task, isSignedIn]);
 
-  // After a logout nobody who comes next sees what was answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sign-out closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a logout closes
   useLayoutEffect(() => {
-    if (wasSignedIn.current && !isSignedIn && !drafting.get().failure?.isSignedOut) {
-      begun.delete(chat);
-      onClose();
-    }
+    if (wasSignedIn.current && !isSignedIn && !chat.store.get().hasExpired) onClose();
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn]);
 
@@ -80,6 +78,25 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
       </div>
     </section>
   );
+}
+
+/** Continues the draft in progress, or begins one, which ends with a logout: nobody who comes next may see its answers. */
+function openSession(chat: Chat): Session {
+  const known = sessions.get(chat);
+  if (known) return known;
+  const session: Session = { drafting: createDrafting(chat) };
+  sessions.set(chat, session);
+  const { store } = chat;
+  let { isSignedIn: wasSignedIn } = store.get();
+  const unsubscribe = store.subscribe(() => {
+    const { isSignedIn, hasExpired } = store.get();
+    if (wasSignedIn && !isSignedIn && !hasExpired) {
+      sessions.delete(chat);
+      unsubscribe();
+    }
+    wasSignedIn = isSignedIn;
+  });
+  return session;
 }
 
 function Title({ drafting }: { drafting: Drafting }) {

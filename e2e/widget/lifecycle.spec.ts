@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { register } from '../harness/api-client.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
@@ -99,6 +100,62 @@ test('reports no failure to load after destroy', async ({ page }) => {
   await failed;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await errors.jsonValue()).toEqual([]);
+});
+
+test('resumes nothing after destroy, and listens to nothing, whatever loads late', async ({
+  page,
+  server,
+}) => {
+  const { token } = await register(server.url);
+  await page.addInitScript(() => {
+    const listening: AbortSignal[] = [];
+    Object.assign(window, { listening, calls: [] });
+    const { fetch, addEventListener } = window;
+    window.fetch = (input, init) => {
+      // A call whose signal is aborted already sends nothing.
+      if (!init?.signal?.aborted)
+        (window as unknown as { calls: string[] }).calls.push(`${init?.method ?? 'GET'} ${input}`);
+      return fetch(input, init);
+    };
+    document.addEventListener = (
+      type: string,
+      listener: EventListener,
+      options?: AddEventListenerOptions,
+    ) => {
+      if (type === 'visibilitychange' && options?.signal) listening.push(options.signal);
+      addEventListener.call(document, type, listener, options);
+    };
+  });
+  // An answer that is still running when the page is left, and so is resumed on the next one.
+  await page.route('**/api/chatstream', () => {});
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openByCall(page);
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.getByPlaceholder('Type a message...').press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop generating' })).toBeVisible();
+  const release = await holdRequests(page, '**/chat-{tabs,account}-*');
+  await page.goto('/partner');
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  const late = ['chat-tabs', 'chat-account'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)),
+  );
+  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+  await openByCall(page);
+  await page.evaluate(() => {
+    window.Lexloom.destroy();
+    Object.assign(window, { calls: [] });
+  });
+  release();
+  for (const each of late) await (await each).finished();
+  const { calls, open } = await page.evaluate(async () => {
+    // What loads late has to compute a digest before it can resume anything.
+    for (let n = 0; n < 20; n++) await crypto.subtle.digest('SHA-256', new Uint8Array(1 << 16));
+    const { calls, listening } = window as unknown as { calls: string[]; listening: AbortSignal[] };
+    return { calls, open: listening.filter(({ aborted }) => !aborted).length };
+  });
+  expect(calls).toEqual([]);
+  expect(open).toBe(0);
 });
 
 test('opens again before the page draws its next frame', async ({ page }) => {

@@ -32,5 +32,8 @@ export function openAccount({ host, client, identity, store, signal, resume, sen
 
   const documents = openDocuments({ emit: host.emit, client, store, signal: life.signal, send });
   followAccountChange({ client, store, identity, signal: life.signal, refreshDocuments: documents.refresh });
-  return { ...openThreads({ client, store, signal: life.signal, resume }), documents };
+  const threads = openThreads({ client, store, signal: life.signal, resume });
+  // While this file was loading, the sign-in may have ended, or the widget may have been destroyed.
+  if (signal.aborted || !store.get().isSignedIn) life.abort();
+  return { ...threads, documents };
 }

@@ -31,8 +31,8 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   if (!crypto.subtle) return;
   const stored = readVisit();
   let isRestored = stored?.build === build && stored.owner === (await toOwner(readSecret(identity)));
-  if (stored && isRestored) restore(parts, stored);
   if (signal.aborted) return;
+  if (stored && isRestored) restore(parts, stored);
 
   let owner = '';
   // Compared with the identity at each use, because `pagehide` cannot wait for a digest. Starts from the identity that was last

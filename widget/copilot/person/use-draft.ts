@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { HandoverDraft } from '../../chat/actions/handover.ts';
 import type { Chat } from '../../chat/chat.ts';
 
@@ -19,12 +19,14 @@ export function useDraft(chat: Chat, about: string) {
     const { name, email } = kept.draft;
     return kept.about === about ? kept.draft : { ...empty, name, email };
   });
+  // A password manager fills several fields before anything is rendered again.
+  const latest = useRef(draft);
   return {
     draft,
     change(next: Partial<Draft>) {
-      const changed = { ...draft, ...next };
-      unsent.set(chat, { conversationId, about, draft: changed });
-      setDraft(changed);
+      latest.current = { ...latest.current, ...next };
+      unsent.set(chat, { conversationId, about, draft: latest.current });
+      setDraft(latest.current);
     },
     /** Call it when the message was sent. */
     forget: () => void unsent.delete(chat),

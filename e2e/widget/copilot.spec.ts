@@ -36,6 +36,19 @@ test.describe('the Co-pilot overlay', () => {
     );
   });
 
+  test('does not send with the Enter that ends an input method’s composition, as Safari reports it', async ({
+    page,
+  }) => {
+    await openCopilot(page, 'どの業界');
+    const input = page.getByPlaceholder('Type a message...');
+    const isSent = await input.evaluate((node) => {
+      const enter = { key: 'Enter', keyCode: 229, bubbles: true, composed: true, cancelable: true };
+      return !node.dispatchEvent(new KeyboardEvent('keydown', enter));
+    });
+    expect(isSent).toBe(false);
+    await expect(input).toHaveValue('どの業界');
+  });
+
   test('has its message list in the accessibility tree before the first message', async ({ page }) => {
     await openCopilot(page);
     const log = overlay(page).getByRole('log');

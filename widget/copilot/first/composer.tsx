@@ -33,8 +33,8 @@ export function Composer() {
           value={draft}
           onInput={(event) => store.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // In an input method, Enter confirms a character; such an Enter is not meant for us.
-            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            // In an input method, Enter confirms a character. Safari reports this Enter after the composition, with code 229.
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
             event.preventDefault();
             chat.send();
           }}

@@ -87,6 +87,19 @@ test('a repeat brings the same page, a page without the option sends none, and a
   expect(bodies.at(-1)).toEqual(bodies.at(-2));
 });
 
+test('a page that is longer than may be sent is cut once, so that the text has no gaps', async ({ page }) => {
+  const text = `${'word '.repeat(6_395)}${'long'.repeat(20)} end`;
+  await visitPartnerPage(page, {
+    body: `<main><p>${text}</p><p>Last.</p></main><script async src="/widget.js" data-page="main"></script>`,
+  });
+  await openByCall(page);
+  const asked = page.waitForRequest('**/api/chatstream');
+  await ask(page, 'What does it cost?');
+  const { hostPage } = (await asked).postDataJSON() as { hostPage: { text: string } };
+  expect(hostPage.text).toHaveLength(6_395 * 'word '.length - 1);
+  expect(text.startsWith(hostPage.text)).toBe(true);
+});
+
 async function ask(page: Page, question: string): Promise<void> {
   // The page is read along with the first question only once the parts that load late are there.
   await expect(overlay(page).getByRole('button', { name: 'Review with AI' })).toBeVisible();

@@ -37,7 +37,8 @@ export function readPageText(root: Element, maxChars: number): PageText {
   function addWord(node: Text, word: string, offset: number) {
     const before = text === '' ? '' : (gaps[gap] ?? '');
     gap = 0;
-    if (text.length + before.length + word.length > maxChars) {
+    // Not even a shorter word may follow, because the text would read as if nothing were missing.
+    if (isFull || text.length + before.length + word.length > maxChars) {
       isFull = true;
       return;
     }

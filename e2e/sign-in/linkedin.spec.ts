@@ -159,6 +159,17 @@ test('a code with a state that this tab did not issue is refused', async ({ page
   expect(await readStored(page, 'token')).toBeNull();
 });
 
+test('a code whose login cannot go on, because a file of the site is gone, ends with a sentence', async ({
+  page,
+}) => {
+  await page.route('**/linkedin-exchange*', (route) => route.abort());
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('linkedinState', 'mine'));
+  await page.goto('/?linkedin_code=ours&linkedin_state=mine');
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+});
+
 /** A page on another origin that opens `target` and reports the messages it receives to its own server. */
 async function startStranger(target: string) {
   const heard: string[] = [];

@@ -75,10 +75,16 @@ async function askAboutToken(token: string, linkEmail: string | null) {
 }
 
 async function finishLinkedin(code: string, state: string, codeVerifier: string | null) {
-  const { exchangeLinkedinCode } = await import('./providers/linkedin-exchange.ts');
-  const result = await exchangeLinkedinCode({ code, state, codeVerifier });
-  if (result.ok) acceptLinkedin(result.token);
-  else signInStore.getState().openLogin(result.error);
+  const { openLogin } = signInStore.getState();
+  try {
+    const { exchangeLinkedinCode } = await import('./providers/linkedin-exchange.ts');
+    const result = await exchangeLinkedinCode({ code, state, codeVerifier });
+    if (result.ok) acceptLinkedin(result.token);
+    else openLogin(result.error);
+  } catch {
+    // If a new version was deployed meanwhile, the chunk that finishes the sign-in may be gone.
+    openLogin(signInErrors.unknown);
+  }
 }
 
 /** An unrequested `message` is a stranger's text and is not shown. */

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
-import { openCopilot, overlay } from './widget-page.ts';
+import { openCopilot, overlay, toSse } from './widget-page.ts';
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test.describe('a signed-in visitor', () => {
   test('consents, uploads a document, asks about it and removes it', async ({ page }) => {
@@ -90,6 +96,49 @@ test.describe('a signed-in visitor', () => {
     await expect(input).toHaveValue('What does the note say?');
   });
 
+  test('reads in the reader only of the document that was opened last', async ({ page }) => {
+    await page.route('**/api/chatstream/files', (route) =>
+      route.fulfill({ json: [toDocument('one.png', 'image/png'), toDocument('two.png', 'image/png')] }),
+    );
+    const text = { text: 'Seal of the firm', pages: [], clauses: [] };
+    await page.route('**/files/*/text', (route) =>
+      route.request().url().includes('gone')
+        ? route.fulfill({ status: 404, json: { error: 'Not found.', code: 'not_found' } })
+        : route.fulfill({ json: text }),
+    );
+    await page.route('**/files/one.png', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
+    await page.route('**/files/two.png', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body:
+          toSse('start', { id: 'a1', threadId: 't1' }) +
+          toSse('source', { n: 1, title: 'gone.txt', fileId: 'gone', start: 0, end: 4, quote: 'Rent' }) +
+          toSse('delta', { text: 'It is due [1].' }, 14) +
+          toSse('done', { status: 'complete', outcome: 'found' }),
+      }),
+    );
+    await signIn(page, 'reading@example.com');
+    const input = page.getByPlaceholder('Type a message...');
+    await input.fill('When is the rent due?');
+    await input.press('Enter');
+    const citation = overlay(page).getByRole('button', { name: 'gone.txt' });
+    await expect(citation).toBeVisible();
+
+    const reader = (name: string) => overlay(page).getByRole('region', { name, exact: true });
+    await overlay(page).getByRole('button', { name: 'Open one.png' }).click();
+    await expect(reader('one.png').getByRole('img', { name: 'one.png' })).toBeVisible();
+    const refused = page.waitForResponse('**/files/two.png');
+    await overlay(page).getByRole('button', { name: 'Open two.png' }).click();
+    await (await refused).finished();
+    await expect(reader('two.png')).toContainText('Seal of the firm');
+    await expect(reader('two.png').getByRole('img')).toHaveCount(0);
+
+    // A document that is in no list any more says so, instead of closing the reader.
+    await citation.click();
+    await expect(reader('gone.txt')).toContainText('This document is no longer there.');
+  });
+
   test('finds conversations again, and loses them from the screen on sign-out', async ({ page }) => {
     const token = await signIn(page, 'history@example.com');
     await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
@@ -127,6 +176,15 @@ test.describe('a signed-in visitor', () => {
     await (await listed).finished();
     await expect(page.getByRole('log')).toContainText('Bengaluru');
   });
+});
+
+const toDocument = (name: string, type: string) => ({
+  id: name,
+  name,
+  type,
+  size: 100,
+  status: 'ready',
+  progress: 1,
 });
 
 /** Registers, and passes the token to the widget as a host page does. */

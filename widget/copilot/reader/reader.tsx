@@ -43,7 +43,7 @@ export function Reader({ target, opener }: ReaderProps) {
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const close = useClose(box, opener);
-  useCloseWhenDeleted(document !== undefined, close);
+  useCloseWhenDeleted(fileId, document !== undefined, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another target takes the focus anew
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading, target]);
@@ -102,11 +102,11 @@ export function Reader({ target, opener }: ReaderProps) {
 }
 
 /** Closes the reader if its document is deleted while shown; one that was never listed stays open. */
-function useCloseWhenDeleted(isListed: boolean, close: () => void) {
-  const wasListed = useRef(false);
+function useCloseWhenDeleted(fileId: string, isListed: boolean, close: () => void) {
+  const listedId = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list closes
   useLayoutEffect(() => {
-    if (isListed) wasListed.current = true;
-    else if (wasListed.current) close();
-  }, [isListed]);
+    if (isListed) listedId.current = fileId;
+    else if (listedId.current === fileId) close();
+  }, [fileId, isListed]);
 }

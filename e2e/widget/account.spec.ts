@@ -96,6 +96,47 @@ test.describe('a signed-in visitor', () => {
     await expect(input).toHaveValue('What does the note say?');
   });
 
+  test('sees no document again that is being deleted, whatever a list says that was requested meanwhile', async ({
+    page,
+  }) => {
+    const token = await signIn(page, 'deleting@example.com');
+    for (const name of ['first.txt', 'second.txt'])
+      await page.request.post('/api/chatstream/upload', {
+        headers: { authorization: `Bearer ${token}` },
+        multipart: { file: { name, mimeType: 'text/plain', buffer: Buffer.from('Some words to read.') } },
+      });
+    await returnToTab(page);
+    const first = overlay(page).getByRole('button', { name: 'Delete first.txt' });
+    const second = overlay(page).getByRole('button', { name: 'Delete second.txt' });
+    // From then on, nothing asks for the list by itself.
+    await expect(overlay(page).getByText('Ready', { exact: true })).toHaveCount(2);
+    const release = await holdRequests(page, '**/api/chatstream/files/*');
+    await first.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(first).toHaveCount(0);
+    const listed = page.waitForResponse('**/api/chatstream/files');
+    await returnToTab(page);
+    await (await listed).finished();
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    release();
+    await (await deleted).finished();
+    await expect(second).toBeVisible();
+    await expect(first).toHaveCount(0);
+  });
+
+  test('reads why a document from before the confirmation could not be kept', async ({ page }) => {
+    await page.route('**/api/chatstream/files', (route) =>
+      route.fulfill({ json: [{ ...toDocument('old.txt', 'text/plain'), unseen: true }] }),
+    );
+    const error = 'This cannot be stored or read right now.';
+    await page.route('**/files/old.txt/keep', (route) =>
+      route.fulfill({ status: 503, json: { error, message: error, code: 'storage_unavailable' } }),
+    );
+    await signIn(page, 'keeping@example.com');
+    await page.getByRole('button', { name: 'Keep old.txt' }).click();
+    await expect(page.getByRole('log').getByRole('alert')).toContainText(error);
+  });
+
   test('reads in the reader only of the document that was opened last', async ({ page }) => {
     await page.route('**/api/chatstream/files', (route) =>
       route.fulfill({ json: [toDocument('one.png', 'image/png'), toDocument('two.png', 'image/png')] }),
@@ -186,6 +227,11 @@ const toDocument = (name: string, type: string) => ({
   status: 'ready',
   progress: 1,
 });
+
+/** What the browser reports when the visitor comes back from another tab. */
+async function returnToTab(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
 
 /** Registers, and passes the token to the widget as a host page does. */
 async function signIn(page: Page, email: string): Promise<string> {

@@ -4,6 +4,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Client, register } from '../harness/api-client.ts';
 import { findViolations } from '../harness/find-violations.ts';
+import { holdRequests } from '../harness/hold-requests.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 // With motion, as most visitors see it; the other tests reduce it.
@@ -200,6 +201,30 @@ test('a rename that fails late leaves the name that was given after it', async (
   await expect.poll(() => names(account)).toEqual(['Second']);
   await expect(page.getByRole('button', { name: 'Second (2 msgs)' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a chat that is being deleted does not come back with a list that was requested meanwhile', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(account, randomUUID(), ['How do you help with compliance and risk?']);
+  await signIn(page, account.token);
+  const first = page.getByRole('button', { name: 'Chat 1 (2 msgs)' });
+  await expect(first).toBeVisible();
+  const release = await holdRequests(page, '**/api/chat/threads/*');
+  await page.getByRole('button', { name: 'Delete Chat 1' }).click();
+  await expect(first).toHaveCount(0);
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  // The list is loaded again for a new chat.
+  const listed = page.waitForResponse('**/api/chat/threads');
+  await page.keyboard.press('Enter');
+  await (await listed).finished();
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  release();
+  await (await deleted).finished();
+  await expect(page.getByRole('button', { name: 'Chat 2 (2 msgs)' })).toBeVisible();
+  await expect(first).toHaveCount(0);
 });
 
 test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {

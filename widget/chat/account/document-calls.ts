@@ -56,17 +56,20 @@ export async function deleteDocument(client: Client, fileId: string): Promise<bo
   return Boolean(response?.ok || response?.status === 404);
 }
 
-/** Keeps a document from before the account's address was proven. Returns false if the server could not be told. */
-export async function keepDocument(client: Client, fileId: string): Promise<boolean> {
-  const response = await client.request(`${toPath(fileId)}/keep`, { method: 'POST' }).catch(() => null);
-  return Boolean(response?.ok);
+/** Keeps a document from before the account's address was proven. Returns what went wrong, or null. */
+export function keepDocument(client: Client, fileId: string): Promise<Failure | null> {
+  return post(client, `${toPath(fileId)}/keep`);
 }
 
 /** Requests the mailed link that confirms the account's address. Returns what went wrong, or null. */
-export async function requestConfirmation(client: Client): Promise<Failure | null> {
+export function requestConfirmation(client: Client): Promise<Failure | null> {
+  return post(client, '/auth/verify');
+}
+
+async function post(client: Client, path: string): Promise<Failure | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await client.request('/auth/verify', { method: 'POST', headers, body: '{}' });
+    const response = await client.request(path, { method: 'POST', headers, body: '{}' });
     return response.ok ? null : readFailure(response);
   } catch {
     return unreachable;

@@ -61,7 +61,7 @@ export function openDocuments({ client, store, emit, signal, send }: Parts) {
 }
 
 type ListParts = Pick<Parts, 'client' | 'store' | 'signal'> & {
-  /** Called if a document turns out to have no readable text, or cannot be deleted. */
+  /** Called if a document turns out to have no readable text, or cannot be kept or deleted. */
   onFailed: (failure: Failure, name: string) => void;
 };
 
@@ -72,6 +72,8 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
   let pauseMs = firstPauseMs;
   /** Counts changes made here: a list that was requested before a change is out of date. */
   let changes = 0;
+  /** The ids of documents that are being deleted: until the server has responded, its list may still contain them. */
+  const removing = new Set<string>();
   let isLoaded = false;
 
   async function load() {
@@ -79,7 +81,7 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
     const documents = await loadDocuments(client);
     if (signal.aborted) return;
     const before = JSON.stringify(store.get().documents);
-    if (documents && requestedAt === changes) show(documents);
+    if (documents && requestedAt === changes) show(documents.filter(({ id }) => !removing.has(id)));
     setDocumentList(true);
     const isMoving = JSON.stringify(store.get().documents) !== before;
     pauseMs = isMoving ? firstPauseMs : Math.min(pauseMs * pauseGrowth, longestPauseMs);
@@ -126,9 +128,14 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
       pollWhileReading();
     },
 
-    /** Resolves to whether the server has recorded it. */
-    async keep({ id }: DocumentView): Promise<boolean> {
-      if (!(await keepDocument(client, id)) || signal.aborted) return false;
+    /** Resolves to whether the server has recorded it; otherwise says why not. */
+    async keep({ id, name }: DocumentView): Promise<boolean> {
+      const failure = await keepDocument(client, id);
+      if (signal.aborted) return false;
+      if (failure) {
+        onFailed(failure, name);
+        return false;
+      }
       changes++;
       const toSeen = ({ unseen: _, ...seen }: DocumentView) => seen;
       show(store.get().documents.map((each) => (each.id === id ? toSeen(each) : each)));
@@ -138,9 +145,11 @@ function followDocuments({ client, store, signal, onFailed }: ListParts) {
     /** If the server still has the document, shows it again and says so. */
     async remove(removed: DocumentView) {
       changes++;
+      removing.add(removed.id);
       show(store.get().documents.filter(({ id }) => id !== removed.id));
       const isDeleted = await deleteDocument(client, removed.id);
       changes++;
+      removing.delete(removed.id);
       if (isDeleted || signal.aborted) return;
       show([removed, ...store.get().documents]);
       pollWhileReading();

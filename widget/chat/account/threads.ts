@@ -63,7 +63,10 @@ export function openThreads(parts: Parts) {
 
     /** @param removed what to show again, with a notice, if the server could not delete it */
     async removeThread(id: string, removed: readonly Conversation[]) {
-      if ((await list.countChange(deleteThread(client, id))) || signal.aborted) return;
+      list.removing.add(id);
+      const isDeleted = await list.countChange(deleteThread(client, id));
+      list.removing.delete(id);
+      if (isDeleted || signal.aborted) return;
       addSaved(removed);
       addFailureNotice(store, { code: 'request_failed', message: notDeleted }, removed[0]?.name);
     },
@@ -78,6 +81,8 @@ function followThreads({ client, store, signal }: Parts) {
   const listed = new Set<string>();
   /** Counts changes to the list: a list that was requested before one of them is out of date. */
   let changes = 0;
+  /** The ids of conversations that are being deleted: until the server has responded, its list may still contain them. */
+  const removing = new Set<string>();
   const { current, saved } = store.get();
   const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
 
@@ -89,7 +94,8 @@ function followThreads({ client, store, signal }: Parts) {
       if (requestedAt !== changes) return await load();
       if ('messages' in found) return showWholeHistory(toLive(store, found.messages));
       hasThreads = true;
-      for (const [id, name] of mergeThreads(found.threads, guests)) sendThreadName(client, id, name);
+      const threads = found.threads.filter(({ id }) => !removing.has(id));
+      for (const [id, name] of mergeThreads(threads, guests)) sendThreadName(client, id, name);
       guests.clear();
     } catch (thrown) {
       // The chat works without its history, so the visitor is not bothered.
@@ -115,6 +121,7 @@ function followThreads({ client, store, signal }: Parts) {
 
   return {
     hasThreads: () => hasThreads,
+    removing,
     /** Call it with each change under way: until the server has responded, its list may predate the change. */
     async countChange<Result>(change: Promise<Result>): Promise<Result> {
       changes++;

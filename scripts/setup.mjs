@@ -16,12 +16,13 @@ const stamp = createHash('sha256')
   .digest('hex');
 
 if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) {
-  console.log('Installing dependencies (about half a minute) …');
+  // To standard error, like all that follows: what a command prints may go into a file.
+  console.error('Installing dependencies (about half a minute) …');
   // Even with NODE_ENV=production, what builds the product must be installed.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (status !== 0) {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,6 +102,39 @@ test.skipIf(!hasPostgres)(
   },
   patienceMs,
 );
+
+test('no server starts on what a killed restore has left, and the restore can be repeated', async () => {
+  const source = await createStorage('SQLite');
+  const server = await startServer(source);
+  cleanUps.push(() => server.remove());
+  const account = await register(server.url);
+  const dir = await createFolder();
+  expect(await run('backup', [dir], source)).toMatchObject({ code: 0 });
+
+  const target = await createStorage('SQLite');
+  await killRestore(dir, target);
+  await expect(startServer(target)).rejects.toThrow(
+    /\nSetting DATA_DIR \([^\n]*\) holds a part of a backup: [^\n]*\n$/,
+  );
+  for (const name of await readdir(target.DATA_DIR))
+    await rm(join(target.DATA_DIR, name), { recursive: true });
+  expect(await run('restore', [dir], target)).toMatchObject({ code: 0 });
+  const restored = await startServer(target);
+  cleanUps.push(() => restored.remove());
+  expect(await createClient(restored.url, account.identity).history()).toEqual([]);
+});
+
+/** Kills a restore as soon as it has begun to write. */
+async function killRestore(dir: string, { DATA_DIR }: Storage): Promise<void> {
+  const restoring = spawn(process.execPath, ['scripts/restore.ts', dir], {
+    env: { ...process.env, DATA_DIR },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => restoring.once('exit', (_, signal) => resolve(signal)));
+  await expect.poll(() => readdir(DATA_DIR), { interval: 1 }).not.toEqual([]);
+  restoring.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+}
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };
 

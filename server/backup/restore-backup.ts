@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseOptions, type Db, openDatabase } from '../stores/database.ts';
-import { writeFolderId } from '../stores/installation.ts';
+import { markRestored, markRestoring, writeFolderId } from '../stores/installation.ts';
 import { countRunning } from '../stores/instances.ts';
 import { checkApplied } from '../stores/migrations/applied-migrations.ts';
 import { findFilledTable, loadTables } from '../stores/transfer/load-rows.ts';
@@ -28,7 +28,7 @@ type Source = { dir: string; storage: Storage; files: StoredFiles };
 
 /**
  * Restores a backup into an empty data folder and an empty database of either kind. Checks everything before writing
- * anything, and reads the rows back afterwards. Throws BackupError.
+ * anything, and reads the rows back afterwards. If it is interrupted, no server starts on what it leaves. Throws BackupError.
  */
 export async function restoreBackup({ dir, storage, files }: Source): Promise<Manifest> {
   await checkEmpty(storage.dataDir, 'a restore overwrites nothing, so choose an empty DATA_DIR');
@@ -36,9 +36,9 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
   checkOrigin(manifest);
   await checkContents(dir, manifest);
   const tables = copiedTables.filter((name) => name in manifest.tables);
-  const db = await openDatabase({ ...storage, migrateTo: manifest.migrations.at(-1) });
+  await markRestoring(storage.dataDir);
+  const db = await openUnused(storage, manifest);
   try {
-    await checkUnused(db);
     for await (const { path } of readFileLines(dir)) await copyFile(dir, path, files);
     await loadTables(db, tables, (table) => readRows(toRowsPath(dir, table)));
     await compareTables(storage, manifest.tables);
@@ -49,7 +49,23 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
   await writeFolderId(storage.dataDir, manifest.installation);
   // A backup of an earlier release has that release's tables, which are migrated here.
   await (await openDatabase(storage)).destroy();
+  await markRestored(storage.dataDir);
   return manifest;
+}
+
+/** Opens the database with the tables of the backup. Throws BackupError, and leaves no mark, if it cannot be used. */
+async function openUnused(storage: Storage, { migrations }: Manifest): Promise<Db> {
+  try {
+    const db = await openDatabase({ ...storage, migrateTo: migrations.at(-1) });
+    await checkUnused(db).catch(async (thrown) => {
+      await db.destroy();
+      throw thrown;
+    });
+    return db;
+  } catch (thrown) {
+    await markRestored(storage.dataDir);
+    throw thrown;
+  }
 }
 
 /** A backup holds no prepared files: the server makes them again in the background. */

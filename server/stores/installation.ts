@@ -11,6 +11,9 @@ type Storage = { databaseUrl?: string | undefined; dataDir: string };
 const idFileName = 'installation-id';
 /** The file that says that the embedded database beside it was copied to PostgreSQL, and where to. */
 const movedFileName = 'lexloom.db.moved';
+/** The file that says that a restore into the folder has begun; it is removed at the restore's end. */
+const restoringFileName = 'restore-unfinished';
+
 /** In a folder without an id, this share of the files may be unknown to the database, because crashes leave files behind. */
 const maxUnknownShare = 0.25;
 
@@ -21,9 +24,11 @@ export class ForeignFolderError extends Error {
 
 /**
  * Checks, before an embedded database is created, that the folder does not belong to another database: DATABASE_URL may have
- * been forgotten. Throws ForeignFolderError; changes nothing.
+ * been forgotten. Also refuses what an interrupted restore has left, which may look like a whole installation. Throws
+ * ForeignFolderError; changes nothing.
  */
 export async function checkFolder({ databaseUrl, dataDir }: Storage): Promise<void> {
+  checkNotRestoring(dataDir);
   if (databaseUrl) return;
   checkNotMoved(dataDir);
   if (existsSync(join(dataDir, 'lexloom.db'))) return;
@@ -32,6 +37,25 @@ export async function checkFolder({ databaseUrl, dataDir }: Storage): Promise<vo
     throw new ForeignFolderError(
       `Setting DATABASE_URL is unset, and DATA_DIR (${dataDir}) holds files of another database: set DATABASE_URL, or choose another DATA_DIR. To begin with an empty embedded database on purpose, move ${idFileName} and files out of it.`,
     );
+}
+
+function checkNotRestoring(dataDir: string): void {
+  const path = join(dataDir, restoringFileName);
+  if (!existsSync(path)) return;
+  throw new ForeignFolderError(
+    `Setting DATA_DIR (${dataDir}) holds a part of a backup: the restore that began at ${readFileSync(path, 'utf8').trim()} has not ended. If it is not running any more, empty the folder and the database, and restore again.`,
+  );
+}
+
+/** Keeps servers from starting on what is being restored, and on what an interrupted restore leaves. */
+export async function markRestoring(dataDir: string): Promise<void> {
+  makeDir(dataDir);
+  const text = `${new Date().toISOString()}\n`;
+  await writeFile(join(dataDir, restoringFileName), text, { mode: 0o600, flush: true });
+}
+
+export async function markRestored(dataDir: string): Promise<void> {
+  await rm(join(dataDir, restoringFileName));
 }
 
 function checkNotMoved(dataDir: string): void {

@@ -39,6 +39,10 @@ describe('a wrong setting', () => {
     ['PORT', { PORT: 'many' }],
     ['HOST', { HOST: 'not a host' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lexloom' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://law.example/assistant' }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://user:key@model.example/v1', OPENAI_MODEL: 'a-model' }],
+    ['SIGN_IN_DAYS', { SIGN_IN_DAYS: '99999999999' }],
+    ['MAX_PAGES', { MAX_PAGES: '0x50' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }],
@@ -49,6 +53,7 @@ describe('a wrong setting', () => {
     ['MAIL_TO', { MAIL_TO: 'desk' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['HANDOVER_URL', { HANDOVER_URL: 'crm.example', HANDOVER_SECRET: 'secret' }],
+    ['HANDOVER_URL', { HANDOVER_URL: 'https://:key@crm.example', HANDOVER_SECRET: 'secret' }],
     ['QUESTIONS_PER_MINUTE', { QUESTIONS_PER_MINUTE: '-1' }],
   ] as const)('stops the start with one line that names %s', async (name, settings) => {
     const start = startServer({ DATA_DIR: '/nonexistent/never-made', ...settings });

@@ -3,13 +3,17 @@ import { emailPattern, maxMessageLength } from '#shared/limits.ts';
 import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
 import {
+  addressOf,
   ceiling,
+  days,
   emptyAsUnset,
   flag,
+  hasUserName,
   httpUrl,
   integer,
   listenAddress,
   optional,
+  siteOrigin,
   timerMs,
 } from './setting-values.ts';
 import { signingKey } from './signing-key.ts';
@@ -25,9 +29,11 @@ export const environmentSchema = z
   .object({
     PORT: integer(3000, { min: 0, max: 65_535 }),
     HOST: z.preprocess(emptyAsUnset, listenAddress.default('127.0.0.1')),
-    PUBLIC_URL: optional(httpUrl),
+    PUBLIC_URL: optional(siteOrigin),
     DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATABASE_URL: optional(
+      addressOf(/^postgres(ql)?$/, 'postgres://user:password@host/name, # in a password as %23'),
+    ),
     /** An S3-compatible storage for documents and widget releases, instead of DATA_DIR. */
     S3_ENDPOINT: optional(httpUrl),
     S3_REGION: z.preprocess(emptyAsUnset, z.string().default('us-east-1')),
@@ -36,7 +42,7 @@ export const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     /** The size of each server's local cache of objects in that storage. */
     FILE_CACHE_BYTES: integer(512 * megabyte),
-    REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+    REDIS_URL: optional(addressOf(/^rediss?$/, 'redis://127.0.0.1:6379')),
     /** How long the start waits for a database that does not respond yet. */
     DATABASE_WAIT_MS: integer(minute, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
@@ -47,7 +53,7 @@ export const environmentSchema = z
     LINKEDIN_CLIENT_ID: optional(z.string()),
     LINKEDIN_CLIENT_SECRET: optional(z.string()),
     LINKEDIN_ISSUER: z.preprocess(emptyAsUnset, httpUrl.default(linkedinIssuer)),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    SMTP_URL: optional(addressOf(/^smtps?$/, 'smtps://user:password@mail.example')),
     MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an email address')),
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
@@ -63,8 +69,7 @@ export const environmentSchema = z
     ),
     /** Where handovers are posted, in addition to mail, and the key that signs the posts. */
     HANDOVER_URL: optional(
-      // A refinement also sees values that are not URLs at all.
-      z.url({ protocol: /^https?$/ }).refine((url) => !URL.parse(url)?.username, {
+      addressOf(/^https?$/, 'https://crm.example/handovers').refine((url) => !hasUserName(url), {
         error: 'it must hold no user name: posts are known by their signature',
       }),
     ),
@@ -126,15 +131,15 @@ export const environmentSchema = z
     /** Text of all documents together that one question may search, in UTF-16 code units. */
     MAX_SEARCHED_CHARS: integer(20_000_000),
     /** How many days after its upload a document is stored; 0 until its owner deletes it. */
-    DOCUMENT_RETENTION_DAYS: integer(0, { min: 0 }),
+    DOCUMENT_RETENTION_DAYS: days(0, { min: 0 }),
     /** How many days a file without a document stays in the trash. */
-    TRASH_DAYS: integer(7),
+    TRASH_DAYS: days(7),
     /** How many days after its last message a guest's conversation is stored; 0 for ever. */
-    GUEST_RETENTION_DAYS: integer(30, { min: 0 }),
+    GUEST_RETENTION_DAYS: days(30, { min: 0 }),
     /** How many days operators may read a question that found no answer; 0 for never. */
-    QUESTION_TEXTS_DAYS: integer(90, { min: 0 }),
+    QUESTION_TEXTS_DAYS: days(90, { min: 0 }),
     /** How many days a handover is stored; 0 until it or its account is deleted. */
-    HANDOVER_RETENTION_DAYS: integer(180, { min: 0 }),
+    HANDOVER_RETENTION_DAYS: days(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
     MODEL_SILENCE_TIMEOUT_MS: timerMs(minute),
     /** The longest answer, in the model's tokens; sent with each question. */
@@ -163,9 +168,9 @@ export const environmentSchema = z
     /** Whether passwords that guessing programs try first may be chosen. If unset, only where nobody else can sign in. */
     COMMON_PASSWORDS: optional(z.enum(['refuse', 'accept'])),
     /** A sign-in ends when it was not used for this long. */
-    SIGN_IN_DAYS: integer(30),
+    SIGN_IN_DAYS: days(30),
     /** A sign-in ends this long after the login in any case. */
-    SIGN_IN_MAX_DAYS: integer(180),
+    SIGN_IN_MAX_DAYS: days(180),
     LOGIN_FAILURES_PER_15_MINUTES: integer(10),
     /** Failed logins on all accounts together; an office behind one address has many people who mistype. */
     LOGIN_FAILURES_PER_15_MINUTES_PER_NETWORK: integer(1000),

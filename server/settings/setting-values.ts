@@ -6,9 +6,27 @@ export const emptyAsUnset = (value: unknown) => (value === '' ? undefined : valu
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyAsUnset, schema.optional());
 
-/** A whole number from `min` to `max`. */
+const toRange = (min: number, max: number) =>
+  max === Number.MAX_SAFE_INTEGER ? `${min} on` : `${min} to ${max}`;
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `it must be a whole number from ${toRange(min, max)}`;
+  return z
+    .string(error)
+    .regex(/^[+-]?\d+$/, error)
+    .transform(Number)
+    .pipe(z.int(error).min(min, error).max(max, error));
+};
+
+/** A whole number from `min` to `max`, in decimal digits. */
 export const integer = (fallback: number, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}) =>
-  z.preprocess(emptyAsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
+  z.preprocess(emptyAsUnset, wholeNumber(min, max).default(fallback));
+
+/** A hundred years: with much longer times, dates leave the range that databases and JavaScript can hold. */
+const maxDays = 36_500;
+
+/** A number of days for which something is kept. */
+export const days = (fallback: number, { min = 1 } = {}) => integer(fallback, { min, max: maxDays });
 
 /** Node's timers count milliseconds in 31 bits (some 24 days); a longer one would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -17,10 +35,38 @@ const maxTimerMs = 2 ** 31 - 1;
 export const timerMs = (fallback: number, { min = 1 } = {}) => integer(fallback, { min, max: maxTimerMs });
 
 /** A limit; unset for none. */
-export const ceiling = optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+export const ceiling = optional(wholeNumber(1, Number.MAX_SAFE_INTEGER));
 
-/** An HTTP address; trailing slashes are removed. */
-export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** An address with one of these schemes. */
+export const addressOf = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `it must be an address such as ${example}` });
+
+/**
+ * The address of an HTTP service, to which paths are appended, without slashes at its end. `fetch` refuses user names in
+ * addresses.
+ */
+export const httpUrl = addressOf(/^https?$/, 'https://service.example')
+  .refine(isBare, {
+    error: 'it must be an address without a user name, a query and a fragment',
+  })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** The address of a site, as the origin that browsers send. */
+export const siteOrigin = addressOf(/^https?$/, 'https://law.example')
+  .refine((url) => isBare(url) && /^\/*$/.test(URL.parse(url)?.pathname ?? ''), {
+    error: 'it must be an address without a path, a query and a user name, such as https://law.example',
+  })
+  .transform((url) => new URL(url).origin);
+
+/** A refinement also sees values that are not URLs at all. */
+export function hasUserName(url: string): boolean {
+  const { username, password } = URL.parse(url) ?? { username: '', password: '' };
+  return username !== '' || password !== '';
+}
+
+function isBare(url: string): boolean {
+  return !hasUserName(url) && !/[?#]/.test(url);
+}
 
 /** An address or name of this machine, as it can be used as the host of a URL. */
 export const listenAddress = z.string().refine((host) => URL.canParse(`http://${toUrlHost(host)}`), {

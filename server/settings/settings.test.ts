@@ -44,6 +44,26 @@ test.each(['MODEL_SILENCE_TIMEOUT_MS', 'ANSWER_WAIT_TIMEOUT_MS', 'DRAIN_NOTICE_M
   },
 );
 
+test('takes no notice of spaces and line ends around a value: blank is unset, never 0', () => {
+  const { http, conversations, limits } = parseSettings({
+    PORT: '8080\r',
+    ALLOWED_ORIGINS: ' https://a.example\r\n',
+    GUEST_RETENTION_DAYS: ' ',
+    QUESTIONS_PER_DAY: '\r',
+  });
+  expect(http).toMatchObject({ port: 8080, allowedOrigins: ['https://a.example'] });
+  expect(conversations.guestRetentionMs).toBe(parseSettings({}).conversations.guestRetentionMs);
+  expect(limits.perDay.all.questions).toBeUndefined();
+});
+
+test.each([
+  ['HTTPS://Law.Example/', 'https://law.example'],
+  ['https://bücher.example:443', 'https://xn--bcher-kva.example'],
+  ['http://[0:0::1]:3000', 'http://[::1]:3000'],
+])('knows the site at %s by the origin that browsers send', (address, origin) => {
+  expect(parseSettings({ PUBLIC_URL: address }).http.publicUrl).toBe(origin);
+});
+
 test('allows the origins of the listed addresses', () => {
   expect(
     environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),
@@ -52,13 +72,16 @@ test('allows the origins of the listed addresses', () => {
   });
 });
 
-test.each(['*', 'partner.example', 'https://*.partner.example', 'https://a.example https://b.example'])(
-  'refuses %s as an allowed origin and shows what one looks like',
-  (origin) => {
-    const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: origin });
-    expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
-  },
-);
+test.each([
+  '*',
+  'partner.example',
+  'https://*.partner.example',
+  'https://a.example https://b.example',
+  'https://a.example\nhttps://b.example',
+])('refuses %s as an allowed origin and shows what one looks like', (origin) => {
+  const { error } = environmentSchema.safeParse({ ALLOWED_ORIGINS: origin });
+  expect(error?.issues[0]?.message).toMatch(/such as https:\/\/example\.com, without a wildcard/);
+});
 
 test.each([
   ['https://api.openai.com/v1', undefined, 'max_completion_tokens'],

@@ -17,7 +17,7 @@ export class SettingsError extends Error {
 
 /** Parses the environment. Throws SettingsError with one line that names the first wrong setting. */
 export function parseSettings(environment: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(environment);
+  const parsed = environmentSchema.safeParse(trim(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`Setting ${String(issue?.path[0] ?? '')} is wrong: ${issue?.message ?? ''}.`);
@@ -67,6 +67,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     tracing: toTracing(e),
     unencryptedSettings: listUnencryptedAddresses(e),
   };
+}
+
+/** Files of settings may end lines with CRLF or spaces, which a shell or a container passes on. */
+function trim(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, text?.trim()]));
 }
 
 function toHttp(e: Environment) {

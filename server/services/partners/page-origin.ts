@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
+const error = 'each must be a whole origin, such as https://example.com, without a wildcard';
+
 /**
  * The complete origin of a page. A wildcard has to be refused, because it would parse as a host name and silently match no page
- * at all.
+ * at all; likewise a line break, which the URL parser removes, between two origins.
  */
 export const pageOrigin = z
-  .url({
-    protocol: /^https?$/,
-    hostname: /^[^*]+$/,
-    error: 'each must be a whole origin, such as https://example.com, without a wildcard',
-  })
+  .string()
+  .regex(/^\S*$/, error)
+  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^*]+$/, error }))
   .transform((url) => new URL(url).origin);

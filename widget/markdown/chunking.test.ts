@@ -13,7 +13,7 @@ describe('the document does not depend on where the source is cut', () => {
     };
     for (const { markdown } of commonmark) {
       const whole = serializeTree(render([markdown]));
-      for (const next of [() => 1, () => 2, () => 3, random, random, random]) {
+      for (const next of [() => 1, () => 2, random, random]) {
         const chunks = cut(markdown, next);
         expect(serializeTree(render(chunks)), JSON.stringify(chunks)).toBe(whole);
       }
@@ -27,7 +27,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -38,7 +38,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,6 +92,9 @@ describe('knowledge files of a running server', () => {
     await writeFile(join(folder, 'over.md'), whole.replace('/fees', '/fees\nvalidUntil: 2020-01-31'));
     await writeFile(join(folder, 'large.md'), whole + 'x'.repeat(128 * 1024));
     await writeFile(join(folder, 'latin.md'), Buffer.from(whole.replace('A fee', 'Ä fee'), 'latin1'));
+    await writeFile(join(folder, 'film.md'), '');
+    await truncate(join(folder, 'film.md'), 3 * 2 ** 30);
+    await writeFile(join(folder, 'alias.md'), whole.replace('/fees', '/fees\nsynonyms: [&dues dues, *dues]'));
     await mkdir(join(folder, 'partner-1'));
     await writeFile(join(folder, 'partner-1', 'fees.md'), whole);
     await expect.poll(latestInUse, soon).toMatchObject({ files: 3, passages: 9 });
@@ -102,6 +105,8 @@ describe('knowledge files of a running server', () => {
     expect(problemsOf('linked')).toEqual(unused('a link to a folder'));
     expect(problemsOf('over.md')).toEqual(unused('valid until 2020-01-31'));
     expect(problemsOf('large.md')).toEqual(unused('131072 are allowed', 1));
+    expect(problemsOf('film.md')).toEqual(unused('131072 are allowed', 1));
+    expect(problemsOf('alias.md')).toEqual(unused('*dues is an alias', 4));
     expect(problemsOf('latin.md')).toEqual(unused('not UTF-8', 5));
     await rm(outside, { recursive: true });
   });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import {
   type Knowledge,
   type KnowledgeFacts,
@@ -10,13 +10,16 @@ import { knowledgeLimits } from '../../services/knowledge/knowledge-limits.ts';
 
 /** Throws `KnowledgeFileError` if the file's content is invalid, and the file system's error if it cannot be read. */
 export async function readKnowledgeFile(path: string): Promise<Knowledge<KnowledgeFacts>> {
-  const bytes = await readFile(path);
-  if (bytes.length > knowledgeLimits.fileBytes)
-    throw new KnowledgeFileError(
-      `The file has ${bytes.length} bytes; ${knowledgeLimits.fileBytes} are allowed`,
-      1,
-    );
-  return parseKnowledge(decode(bytes), knowledgeFacts);
+  const file = await open(path);
+  try {
+    // Before it is read: it may be a film that somebody has put there.
+    const { size } = await file.stat();
+    if (size > knowledgeLimits.fileBytes)
+      throw new KnowledgeFileError(`The file has ${size} bytes; ${knowledgeLimits.fileBytes} are allowed`, 1);
+    return parseKnowledge(decode(await file.readFile()), knowledgeFacts);
+  } finally {
+    await file.close();
+  }
 }
 
 function decode(bytes: Buffer): string {

@@ -89,6 +89,8 @@ describe('a knowledge file', () => {
     ['no front matter', 'Just text.', 1, /front matter/],
     ['a front matter without an end', '---\ntitle: A\n', 1, /does not end/],
     ['broken YAML', '---\ntitle: A\nurl: "/a\n---\nText.', 3, /quote/],
+    ['a colon that needs quotes', '---\ntitle: Fees: all\n---\nText.', 2, /^Nested mappings(?!.* at line)/],
+    ['an alias', '---\ntitle: &a A\nsynonyms: [*a]\n---\nText.', 3, /\*a is an alias/],
     ['a missing title', '---\nurl: /a\n---\nText.', 2, /^title: /],
     ['an unknown field', '---\ntitle: A\nurl: /a\nkeyword: b\n---\nText.', 4, /keyword/],
     ['an address that is a script', '---\ntitle: A\nurl: javascript:x\n---\nText.', 3, /^url: must begin/],

@@ -1,4 +1,4 @@
-import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 
 /** What the assistant knows about one subject: one of our guides, or a file that an operator or partner has provided. */
@@ -98,12 +98,22 @@ export function parseKnowledge<Schema extends z.ZodType<KnowledgeFacts>>(
 
 function parseFacts<Schema extends z.ZodType>(yaml: string, schema: Schema): z.infer<Schema> {
   const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter });
+  // Its own messages would name the line of the front matter.
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
   // The front matter begins on the file's second line.
   const toLine = (offset: number) => lineCounter.linePos(offset).line + 1;
   const [problem] = document.errors;
   if (problem) throw new KnowledgeFileError(problem.message.split('\n')[0] ?? '', toLine(problem.pos[0]));
-  const read = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {});
+  // A few aliases could stand for millions of texts.
+  visit(document, {
+    Alias(_, { source, range }) {
+      throw new KnowledgeFileError(
+        `The front matter: *${source} is an alias; write the text itself, or in quotes`,
+        toLine(range?.[0] ?? 0),
+      );
+    },
+  });
+  const read = schema.safeParse(document.toJS() ?? {});
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];

@@ -21,7 +21,9 @@ describe('threads, pages and feedback', () => {
     const account = await register(server.url);
     const [one, two] = [randomUUID(), randomUUID()];
     await readToEnd(await account.post('/api/chatstream', { message: 'About indemnity', threadId: one }));
-    await readToEnd(await account.post('/api/chatstream', { message: 'About payroll', threadId: two }));
+    await readToEnd(
+      await account.post('/api/chatstream', { message: 'About payroll after 100% Übernahme', threadId: two }),
+    );
     const list = async (query = '') =>
       (await (await account.get(`/api/chat/threads${query}`)).json()) as {
         id: string;
@@ -33,6 +35,9 @@ describe('threads, pages and feedback', () => {
       { id: one, name: 'Chat 1', messages: 2 },
     ]);
     expect((await list('?q=INDEMN')).map((thread) => thread.id)).toEqual([one]);
+    for (const search of ['über', 'ÜBERNAHME', '100%'])
+      expect((await list(`?q=${encodeURIComponent(search)}`)).map((thread) => thread.id)).toEqual([two]);
+    expect(await list('?q=pay_oll')).toEqual([]);
     expect((await account.call('PATCH', `/api/chat/threads/${one}`, { name: 'Acme NDA' })).status).toBe(204);
     expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA');
     expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(204);

@@ -1,6 +1,7 @@
 /** Wire format: drafting documents from templates. */
 
 import { z } from 'zod';
+import { threadId } from './api.ts';
 
 /** The key of a template or a question. */
 const key = z.string().max(100);
@@ -13,7 +14,7 @@ export const draftSchema = z.object({
   template: key,
   answers: answers.default({}),
   /** The conversation in which the draft is made. */
-  threadId: z.uuid().nullish(),
+  threadId: threadId.nullish(),
 });
 
 /** `POST /drafts/preview`. */

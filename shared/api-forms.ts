@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { threadId } from './api.ts';
 import { email } from './api-accounts.ts';
 import { maxContactMessageLength, maxNameLength, maxPhoneLength } from './limits.ts';
 
@@ -38,7 +39,7 @@ export const newsletterLinkSchema = z.object({ token: z.string().min(1).max(200)
 /** `POST /handover`: asks a person to answer by mail. */
 export const handoverSchema = z.object({
   /** The conversation to hand over; if it is missing although one is to be attached, the owner's latest. */
-  threadId: z.uuid().nullish(),
+  threadId: threadId.nullish(),
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
   message: letter,

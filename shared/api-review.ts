@@ -1,7 +1,7 @@
 /** Wire format: reviews of documents, and the account's playbook. */
 
 import { z } from 'zod';
-import { fileId } from './api.ts';
+import { fileId, threadId } from './api.ts';
 
 /** What a review looks for, in the order in which it is shown. */
 export const reviewKeys = [
@@ -51,7 +51,7 @@ export const reviewSchema = z.object({
   /** If unset, it is recognised. */
   kind: z.enum(contractKinds).nullish(),
   /** The conversation to which the review belongs, and with which it is deleted. */
-  threadId: z.uuid().nullish(),
+  threadId: threadId.nullish(),
 });
 
 /** `POST /review/compare`. */

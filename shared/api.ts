@@ -14,6 +14,12 @@ export const fileId = z
   .max(100)
   .regex(/^\P{Cc}*$/u);
 
+/**
+ * A UUID made by the client. Any version and variant will do: it only has to be unique. Some programs, such as Swift's, write it
+ * in capitals, which is the same UUID.
+ */
+export const threadId = z.guid().toLowerCase();
+
 /** `POST /chatstream` and `POST /chat/send`. */
 export const askSchema = z.object({
   /** Its maximum length is a setting, so the service checks it. May be blank if there is a file. */
@@ -22,7 +28,7 @@ export const askSchema = z.object({
   /** Several documents, or all of the account's. */
   fileIds: z.union([z.literal('all'), z.array(fileId).max(maxFilesPerMessage)]).nullish(),
   /** Created by the client, so that a question can be repeated before its first answer has arrived. */
-  threadId: z.uuid().nullish(),
+  threadId: threadId.nullish(),
   /** The page on which it is asked; must be the same in a repeat with the same idempotency key. */
   hostPage: hostPageSchema.nullish(),
 });

@@ -59,6 +59,22 @@ describe('threads, pages and feedback', () => {
     expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
   });
 
+  test('accepts any UUID as a thread’s id, and the same one in capitals', async () => {
+    const account = await register(server.url);
+    // Neither its version nor its variant is one of RFC 9562.
+    const id = `abcdef00-1111-1111-1111-${randomUUID().slice(-12)}`;
+    const capital = id.toUpperCase();
+    const asked = await account.post('/api/chatstream', { message: 'Hi', threadId: capital });
+    expect(await readToEnd(asked)).toMatchObject({ text: 'Fine.' });
+    expect(asked.headers.get('x-thread-id')).toBe(id);
+    const draft = await account.post('/api/drafts', { template: 'nda-mutual', threadId: capital });
+    expect(await draft.json()).toMatchObject({ threadId: id });
+    const path = `/api/chat/threads/${capital}`;
+    expect(await (await account.get(path)).json()).toMatchObject([{ message: 'Hi' }]);
+    expect((await account.call('PATCH', path, { name: 'Acme' })).status).toBe(204);
+    expect((await account.call('DELETE', path)).status).toBe(204);
+  });
+
   test('returns one thread as a whole, or in pages from its end', async () => {
     const account = await register(server.url);
     const threadId = randomUUID();

@@ -26,6 +26,9 @@ const threadPageSchema = pageSchema.extend({
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const offsetSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** A UUID in capitals names the same thread. */
+const toThreadId = (param: string) => param.toLowerCase();
+
 type Deps = {
   answers: OwnAnswers;
   conversations: Conversations;
@@ -62,7 +65,7 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
         return c.body(null, 204);
       })
       .delete('/history/:threadId', async (c) => {
-        await conversations.remove(await accountId(c), c.req.param('threadId'));
+        await conversations.remove(await accountId(c), toThreadId(c.req.param('threadId')));
         return c.body(null, 204);
       })
       .get('/threads', async (c) => {
@@ -73,17 +76,21 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
       .get('/threads/:id', async (c) => {
         const { before, limit } = check(threadPageSchema, c.req.query());
         const page = { limit, beforeId: before };
-        const entries = await history.readConversation(await accountId(c), c.req.param('id'), page);
+        const entries = await history.readConversation(
+          await accountId(c),
+          toThreadId(c.req.param('id')),
+          page,
+        );
         return sendJson(c, toHistoryList(entries));
       })
       .patch('/threads/:id', async (c) => {
         const ownerId = await accountId(c);
         const { name } = await readJson(c, renameSchema);
-        await conversations.rename(ownerId, c.req.param('id'), name);
+        await conversations.rename(ownerId, toThreadId(c.req.param('id')), name);
         return c.body(null, 204);
       })
       .delete('/threads/:id', async (c) => {
-        await conversations.remove(await accountId(c), c.req.param('id'));
+        await conversations.remove(await accountId(c), toThreadId(c.req.param('id')));
         return c.body(null, 204);
       })
       .put('/messages/:id/feedback', async (c) => {

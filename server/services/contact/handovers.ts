@@ -105,7 +105,7 @@ export function createHandovers(deps: Deps) {
    * `not_found` for an unknown conversation as well as for somebody else's.
    */
   async function readConversation(asker: Asker | undefined, request: HandoverRequest) {
-    const named = request.conversationId?.toLowerCase();
+    const named = request.conversationId;
     const isNone = named === undefined && !(request.isAttached && asker);
     if (isNone) return { conversationId: undefined, said: [] };
     const latest = named ?? (await deps.conversations.findLatest(asker?.ownerId ?? ''))?.id;
@@ -199,6 +199,6 @@ function join(stored: StoredHandover, requestHash: string): StoredHandover {
 }
 
 function hashRequest({ conversationId, name, email, message, isAttached }: HandoverRequest): string {
-  const parts = [conversationId?.toLowerCase() ?? null, name, email, message, isAttached];
+  const parts = [conversationId ?? null, name, email, message, isAttached];
   return hash('sha256', JSON.stringify(parts), 'hex');
 }

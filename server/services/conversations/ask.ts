@@ -80,7 +80,7 @@ export function createAsk(deps: Deps) {
     const { ownerId, guestHash, partnerId } = asker;
     const spender = { ownerId, guestHash, partnerId, network };
     await limits.spend(spender);
-    const conversationId = request.conversationId?.toLowerCase() ?? (await chooseConversation(asker.ownerId));
+    const conversationId = request.conversationId ?? (await chooseConversation(asker.ownerId));
     const { hostPage } = request;
     const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey, hostPage };
     const slot = await slots.take(visitorKey, network);

@@ -45,7 +45,7 @@ export function createReviews(deps: Deps) {
   /** Reviews a document, stores the review and returns its id. */
   async function add(
     ownerId: string,
-    { documentId, conversationId, ...request }: ReviewRequest & RepeatKey,
+    { documentId, ...request }: ReviewRequest & RepeatKey,
     { network, partnerId, signal }: Asked,
   ): Promise<string> {
     await limits.spend({ ownerId, partnerId, network });
@@ -55,7 +55,6 @@ export function createReviews(deps: Deps) {
     const id = newId();
     const review = {
       ...{ ...request, id, ownerId, documentId, kind },
-      conversationId: conversationId?.toLowerCase(),
       playbook: playbook.origin,
       createdAt: Date.now(),
       points: toReviewPoints(points, kind, playbook),
@@ -84,7 +83,7 @@ export function createReviews(deps: Deps) {
      */
     async review(ownerId: string, request: ReviewRequest, asked: Asked): Promise<Review> {
       const { documentId, kind, conversationId, idempotencyKey } = request;
-      const requestHash = hashParts([documentId, kind ?? null, conversationId?.toLowerCase() ?? null]);
+      const requestHash = hashParts([documentId, kind ?? null, conversationId ?? null]);
       const repeat = { idempotencyKey, requestHash };
       const id = await runOnce(ownerId, repeat, () => add(ownerId, { ...request, ...repeat }, asked));
       return find(ownerId, id);

@@ -27,7 +27,7 @@ const lateFolders = [
   'copilot/page',
   'copilot/partner',
   'copilot/person',
-  'help/ours',
+  'help/scope',
   'help/partner',
   'help/topics',
   'help/unanswered',

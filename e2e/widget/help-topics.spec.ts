@@ -3,9 +3,9 @@ import { test } from '../fixtures.ts';
 import { openHelp } from './widget-page.ts';
 
 test.describe('what recognises the topics of the Need Help? window', () => {
-  const weightFiles = /\/w\/help-(?:ours|topics)-[\w-]+\.js$/;
+  const weightFiles = /\/w\/help-(?:scope|topics)-[\w-]+\.js$/;
   // The last file to load: the topics file requests it.
-  const lastFile = /\/w\/help-ours-[\w-]+\.js$/;
+  const lastFile = /\/w\/help-scope-[\w-]+\.js$/;
   const question = 'what will this set me back';
 
   test('loads when something is typed, not before, and decides the answer', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('what recognises the topics of the Need Help? window', () => {
     expect(requested.filter((path) => weightFiles.test(path))).toHaveLength(2);
   });
 
-  for (const part of ['ours', 'topics'])
+  for (const part of ['scope', 'topics'])
     test(`is done without where ${part} cannot load: the plain order of words answers`, async ({ page }) => {
       let refused = 0;
       await page.route(new RegExp(`/w/help-${part}-[\\w-]+\\.js$`), (route) => {

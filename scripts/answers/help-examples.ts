@@ -8,7 +8,7 @@ import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasin
 import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
 import { createAnswerFinder } from '../../widget/help/find-answer.ts';
 import { toWords } from '../../widget/help/normalise-message.ts';
-import { toWordFeatures } from '../../widget/help/ours/word-features.ts';
+import { toWordFeatures } from '../../widget/help/scope/word-features.ts';
 import { toFeatures } from '../../widget/help/topics/message-features.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 import { readHelpMessages } from './help-messages.ts';
@@ -18,8 +18,8 @@ import { readPhrasingList } from './phrasing-list.ts';
 import { readVisitorQuestions } from './visitor-questions.ts';
 
 /**
- * A message with the classes that are right for it: indexes into `topicOrder`, or the number after the last one for none of
- * ours.
+ * A message with the classes that are right for it: indexes into `topicOrder`, or the number after the last one if it is out of
+ * scope.
  */
 export type HelpExample = {
   text: string;
@@ -77,7 +77,7 @@ const toClass = (expected: string) => {
   return at < 0 ? noneClass : at;
 };
 
-/** Phrasings of the company's passages, of requests, of small talk, and of what is none of ours. */
+/** Phrasings of the company's passages, of requests, of small talk, and of what is out of scope. */
 function listPhrasings(): Labelled[] {
   const ofPassages = [...companyPhrasings].flatMap(([title, phrasings]) =>
     phrasings.map((text) => ({ text, expect: toTopics(title), weight: 1 })),

@@ -4,7 +4,7 @@ import { judgeHelp, toShares } from './judge-help.ts';
 
 /**
  * The results to keep up: at least this many right topics, and at most this many wrong ones and topics for messages that are
- * none of ours.
+ * out of scope.
  */
 const reached: Readonly<Record<string, readonly [right: number, wrong: number, falseTopic: number]>> = {
   'help messages, tuning': [94, 3, 5],

@@ -1,16 +1,16 @@
-import { firstLetter, middleLetter, wideGap } from '../../widget/help/ours/packed-letters.ts';
-import type { OurModel, PackedOurWeights } from '../../widget/help/ours/rate-ours.ts';
+import { firstLetter, middleLetter, wideGap } from '../../widget/help/scope/packed-letters.ts';
+import type { PackedScopeWeights, ScopeModel } from '../../widget/help/scope/scope-probability.ts';
 import type { PackedWeights } from '../../widget/help/topics/recognise-topic.ts';
 import type { ProfiledWeights } from './weight-profiles.ts';
 
 /** The step of a topic's weights. */
 const unit = 0.15;
 /**
- * A coarse step, because few different letters compress into few bits: weights that say whether a message is ours have seven
+ * A coarse step, because few different letters compress into few bits: weights that say whether a message is in scope have seven
  * values.
  */
-const ourUnit = 0.4;
-const maxOurSteps = 3;
+const scopeUnit = 0.4;
+const maxScopeSteps = 3;
 
 /** Writes weights as letters, which the window unpacks, because brotli compresses strings best. */
 export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeights): PackedWeights {
@@ -30,16 +30,16 @@ export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeigh
 }
 
 /** Leaves out weights that round to zero. */
-export function packOurWeights({ weights, constant }: OurModel): PackedOurWeights {
+export function packScopeWeights({ weights, constant }: ScopeModel): PackedScopeWeights {
   const steps = [...weights]
     .map(([feature, weight]) => ({
       feature,
-      step: Math.max(-maxOurSteps, Math.min(maxOurSteps, Math.round(weight / ourUnit))),
+      step: Math.max(-maxScopeSteps, Math.min(maxScopeSteps, Math.round(weight / scopeUnit))),
     }))
     .filter(({ step }) => step !== 0)
     .sort((a, b) => a.feature - b.feature);
   return {
-    unit: ourUnit,
+    unit: scopeUnit,
     constant: Number(constant.toFixed(2)),
     gaps: toGaps(steps.map(({ feature }) => feature)),
     weights: steps.map(({ step }) => String.fromCharCode(middleLetter + step)).join(''),

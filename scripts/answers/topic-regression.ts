@@ -1,4 +1,4 @@
-import { hashBits } from '../../widget/help/ours/word-features.ts';
+import { hashBits } from '../../widget/help/scope/word-features.ts';
 import { createRandom, shuffle } from './random-order.ts';
 
 /** A training example: any of its classes is right. */

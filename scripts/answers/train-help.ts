@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicOrder } from '#shared/content/knowledge.ts';
-import { rateOurs, unpackOurs } from '../../widget/help/ours/rate-ours.ts';
+import { toScopeProbability, unpackScope } from '../../widget/help/scope/scope-probability.ts';
 import { chooseTopic, toTopicShares, unpack } from '../../widget/help/topics/recognise-topic.ts';
 import { groupAlike } from './alike-messages.ts';
-import { fitOurs } from './fit-ours.ts';
+import { fitScope } from './fit-scope.ts';
 import { type HelpExample, listHelpExamples, noneClass } from './help-examples.ts';
-import { packOurWeights, packTopicWeights } from './pack-weights.ts';
+import { packScopeWeights, packTopicWeights } from './pack-weights.ts';
 import { chooseFeatures, fitClasses } from './topic-regression.ts';
 import { fitProfiles } from './weight-profiles.ts';
 
 /**
- * `npm run train:help`: trains how the help window recognises whether a message is about us, and its topic. Prints how messages
- * that were not learnt from are answered (five folds), and writes widget/help/ours/our-weights.ts and
+ * `npm run train:help`: trains how the help window recognises whether a message is in scope, and its topic. Prints how messages
+ * that were not learnt from are answered (five folds), and writes widget/help/scope/scope-weights.ts and
  * widget/help/topics/topic-weights.ts. The same data give the same weights. `--quick` skips the folds. Takes a minute or two.
  */
 const folder = join(import.meta.dirname, '../../widget/help');
@@ -24,8 +24,8 @@ const folds = 5;
 
 const examples = listHelpExamples();
 if (!process.argv.includes('--quick')) crossValidate();
-const { ours, topics } = train(examples);
-write('ours/our-weights.ts', 'ourWeights', "PackedOurWeights } from './rate-ours.ts'", ours);
+const { scope, topics } = train(examples);
+write('scope/scope-weights.ts', 'scopeWeights', "PackedScopeWeights } from './scope-probability.ts'", scope);
 write('topics/topic-weights.ts', 'topicWeights', "PackedWeights } from './recognise-topic.ts'", topics);
 console.log(`learnt from ${examples.length} messages`);
 
@@ -52,7 +52,7 @@ function train(learnt: readonly HelpExample[]) {
   const size = topicOrder.length;
   const kept = chooseFeatures(fitClasses(withTopic, size, sparsity), withTopic, maxFeatures);
   return {
-    ours: packOurWeights(fitOurs(learnt)),
+    scope: packScopeWeights(fitScope(learnt)),
     topics: packTopicWeights(
       fitProfiles(fitClasses(withTopic, size, 0, kept), kept, withTopic, profileCount),
     ),
@@ -65,32 +65,35 @@ function train(learnt: readonly HelpExample[]) {
  */
 function crossValidate(): void {
   const groups = groupAlike(examples);
-  const judged: { isOurs: boolean; isRight: boolean; hasTopic: boolean }[] = [];
+  const judged: { isInScope: boolean; isRight: boolean; hasTopic: boolean }[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const isPut = (at: number) => examples[at]?.isMessage && (groups[at] ?? 0) % folds === fold;
     const put = [...examples.keys()].filter(isPut);
     const out = new Set(put.map((at) => groups[at]));
     const packed = train(examples.filter((_, at) => !out.has(groups[at])));
-    const [ours, topics] = [unpackOurs(packed.ours), unpack(packed.topics)];
+    const [scope, topics] = [unpackScope(packed.scope), unpack(packed.topics)];
     for (const { text, find, features, wordFeatures, classes } of put.flatMap((at) => examples[at] ?? [])) {
       const answer = find(text, () =>
-        chooseTopic(rateOurs(wordFeatures, ours), toTopicShares(features, topics)),
+        chooseTopic(toScopeProbability(wordFeatures, scope), toTopicShares(features, topics)),
       );
       const given = answer.kind === 'topic' ? topicOrder.indexOf(answer.entry.key) : noneClass;
       judged.push({
-        isOurs: classes[0] !== noneClass,
+        isInScope: classes[0] !== noneClass,
         isRight: classes.includes(given),
         hasTopic: given !== noneClass,
       });
     }
   }
-  const [ours, none] = [judged.filter(({ isOurs }) => isOurs), judged.filter(({ isOurs }) => !isOurs)];
+  const [inScope, outOfScope] = [
+    judged.filter(({ isInScope }) => isInScope),
+    judged.filter(({ isInScope }) => !isInScope),
+  ];
   const share = (of: typeof judged, part: typeof judged) => ((100 * part.length) / of.length).toFixed(1);
-  console.log(`cross-validated, ${ours.length} messages with a topic and ${none.length} of none`);
-  const right = ours.filter(({ isRight }) => isRight);
-  const wrong = ours.filter(({ isRight, hasTopic }) => hasTopic && !isRight);
-  const falseTopics = none.filter(({ hasTopic }) => hasTopic);
+  console.log(`cross-validated, ${inScope.length} messages with a topic and ${outOfScope.length} of none`);
+  const right = inScope.filter(({ isRight }) => isRight);
+  const wrong = inScope.filter(({ isRight, hasTopic }) => hasTopic && !isRight);
+  const falseTopics = outOfScope.filter(({ hasTopic }) => hasTopic);
   console.log(
-    `right / wrong / false topic, %: ${share(ours, right)} / ${share(ours, wrong)} / ${share(none, falseTopics)}`,
+    `right / wrong / false topic, %: ${share(inScope, right)} / ${share(inScope, wrong)} / ${share(outOfScope, falseTopics)}`,
   );
 }

@@ -1,7 +1,7 @@
 import { type JudgedMessage, judgeHelp, toShares } from '../answers/judge-help.ts';
 
 /**
- * Prints the help window's shares of right topics, of wrong ones, and of topics for what is none of ours, in percent, by set
+ * Prints the help window's shares of right topics, of wrong ones, and of topics for what is out of scope, in percent, by set
  * and group. With `--misses`, also each message of the halves that are not held out that is not answered as expected.
  */
 export function printHelpShares(): void {

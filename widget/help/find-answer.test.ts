@@ -124,7 +124,7 @@ describe('the help window', () => {
     'my gmail password',
     'tell me about the moon',
     '',
-  ])('has no topic for what is none of ours: "%s"', (typed) => {
+  ])('has no topic for what is out of scope: "%s"', (typed) => {
     expect(findAnswer(typed)).toEqual({ kind: 'fallback' });
   });
 

@@ -12,7 +12,7 @@ export type HelpAnswer =
 export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: readonly string[] };
 
 /**
- * Returns the topic of a message, `none` if it has none of ours, and nothing if uncertain. For messages with words that no
+ * Returns the topic of a message, `none` if it is out of scope, and nothing if uncertain. For messages with words that no
  * topic lists.
  */
 export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;

@@ -1,4 +1,4 @@
-import { addFeature, type Features, listWordFeatures, toSharp } from '../ours/word-features.ts';
+import { addFeature, type Features, listWordFeatures, toSharp } from '../scope/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 
 /** The weight of a piece of a word; whole words and pairs have 1. */

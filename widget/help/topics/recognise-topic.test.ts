@@ -26,7 +26,7 @@ describe('the help window, once it recognises topics', () => {
     'price of eggs',
     'history of the roman empire',
     'my landlord won’t fix the heating',
-  ])('has no topic for what is none of ours, though a keyword stands in it: "%s"', (typed) => {
+  ])('has no topic for what is out of scope, though a keyword stands in it: "%s"', (typed) => {
     expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
   });
 
@@ -53,15 +53,15 @@ describe('the help window, once it recognises topics', () => {
 describe('a topic', () => {
   const shares = [0.1, 0.9, 0, 0, 0, 0, 0, 0, 0, 0];
 
-  test('is chosen where the message is probably ours and the topic probably right', () => {
+  test('is chosen where the message is probably in scope and the topic probably right', () => {
     expect(chooseTopic(0.9, shares)).toBe('hr');
   });
 
-  test('is none where the message may not be ours, however sure the topic were', () => {
+  test('is none where the message may be out of scope, however sure the topic were', () => {
     expect(chooseTopic(0.5, shares)).toBe('none');
   });
 
-  test('is left open where the message is ours and two topics are near', () => {
+  test('is left open where the message is in scope and two topics are near', () => {
     expect(chooseTopic(0.95, [0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0])).toBeUndefined();
   });
 });

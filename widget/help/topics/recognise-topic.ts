@@ -1,8 +1,8 @@
 import { topicOrder } from '#shared/content/knowledge.ts';
 import { type RecogniseTopic, topics } from '../find-answer.ts';
-import { firstLetter, middleLetter, toFeatureNumbers, toNumbers } from '../ours/packed-letters.ts';
-import { rateOurs } from '../ours/rate-ours.ts';
-import { toWordFeatures } from '../ours/word-features.ts';
+import { firstLetter, middleLetter, toFeatureNumbers, toNumbers } from '../scope/packed-letters.ts';
+import { toScopeProbability } from '../scope/scope-probability.ts';
+import { toWordFeatures } from '../scope/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 import { toFeatures } from './message-features.ts';
 import { topicWeights } from './topic-weights.ts';
@@ -19,23 +19,23 @@ export type PackedWeights = { unit: number; constants: string; profiles: string;
 const size = topicOrder.length;
 /** The least probability of the likeliest topic; below it, answers are wrong too often. Chosen by cross-validation. */
 const minProbability = 0.56;
-/** From this probability on, a message counts as none of ours, even if the plain rules find a topic for it. */
-const minNone = 0.15;
+/** From this probability on, a message counts as out of scope, even if the plain rules find a topic for it. */
+const minOutOfScope = 0.15;
 
 /** Recognises topics by the trained weights, as the words in `topics` define them. */
 export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
   return (words) =>
-    chooseTopic(rateOurs(toWordFeatures(words, topics)), toTopicShares(toFeatures(words, topics)));
+    chooseTopic(toScopeProbability(toWordFeatures(words, topics)), toTopicShares(toFeatures(words, topics)));
 }
 
 /**
- * Returns the topic that is probable enough, `none` if the message is probably none of ours, or undefined.
- * @param ours how probable it is that the message is ours at all
- * @param shares how probable each topic is, provided that it is ours
+ * Returns the topic that is probable enough, `none` if the message is probably out of scope, or undefined.
+ * @param inScope how probable it is that the message is in scope
+ * @param shares how probable each topic is, provided that it is in scope
  */
-export function chooseTopic(ours: number, shares: readonly number[]): ReturnType<RecogniseTopic> {
-  const topic = topicOrder.find((_, at) => ours * (shares[at] ?? 0) >= minProbability);
-  return topic ?? (1 - ours >= minNone ? 'none' : undefined);
+export function chooseTopic(inScope: number, shares: readonly number[]): ReturnType<RecogniseTopic> {
+  const topic = topicOrder.find((_, at) => inScope * (shares[at] ?? 0) >= minProbability);
+  return topic ?? (1 - inScope >= minOutOfScope ? 'none' : undefined);
 }
 
 /** Returns each topic's probability, in their order. */

@@ -11,7 +11,7 @@ const distantWeight = 0.7;
 export type Features = Map<number, number>;
 
 /**
- * The features that tell whether a message is ours, with their weights: words, pairs of neighbours, pairs with one word between
+ * The features that tell whether a message is in scope, with their weights: words, pairs of neighbours, pairs with one word between
  * them, and what the plain order of words finds in it.
  * @param words the message's words, with typing errors corrected
  */

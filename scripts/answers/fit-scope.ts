@@ -23,6 +23,6 @@ export function fitScope(examples: readonly HelpExample[]): ScopeModel {
   const toWeight = (row: number) => (of[2 * row + inScope] ?? 0) - (of[2 * row + outOfScope] ?? 0);
   return {
     weights: new Map([...kept].map((feature) => [feature, toWeight(feature)])),
-    constant: toWeight(featureCount),
+    bias: toWeight(featureCount),
   };
 }

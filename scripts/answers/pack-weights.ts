@@ -13,7 +13,7 @@ const scopeUnit = 0.4;
 const maxScopeSteps = 3;
 
 /** Writes weights as letters, which the window unpacks, because brotli compresses strings best. */
-export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeights): PackedWeights {
+export function packTopicWeights({ profiles, numbers, biases }: ProfiledWeights): PackedWeights {
   const toLetters = (weights: readonly number[]) =>
     weights.map((weight) => {
       const steps = Math.round(weight / unit);
@@ -22,7 +22,7 @@ export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeigh
   const sorted = [...numbers].sort(([a], [b]) => a - b);
   return {
     unit,
-    constants: toLetters(constants).join(''),
+    biases: toLetters(biases).join(''),
     profiles: profiles.flatMap(toLetters).join(''),
     gaps: toGaps(sorted.map(([feature]) => feature)),
     rows: sorted.map(([, number]) => String.fromCharCode(firstLetter + number)).join(''),
@@ -30,7 +30,7 @@ export function packTopicWeights({ profiles, numbers, constants }: ProfiledWeigh
 }
 
 /** Leaves out weights that round to zero. */
-export function packScopeWeights({ weights, constant }: ScopeModel): PackedScopeWeights {
+export function packScopeWeights({ weights, bias }: ScopeModel): PackedScopeWeights {
   const steps = [...weights]
     .map(([feature, weight]) => ({
       feature,
@@ -40,7 +40,7 @@ export function packScopeWeights({ weights, constant }: ScopeModel): PackedScope
     .sort((a, b) => a.feature - b.feature);
   return {
     unit: scopeUnit,
-    constant: Number(constant.toFixed(2)),
+    bias: Number(bias.toFixed(2)),
     gaps: toGaps(steps.map(({ feature }) => feature)),
     weights: steps.map(({ step }) => String.fromCharCode(middleLetter + step)).join(''),
   };

@@ -8,7 +8,7 @@ export type ClassExample = {
   weight: number;
 };
 
-/** Weights by feature and class, row by row; the last row contains the constants. */
+/** Weights by feature and class, row by row; the last row contains the biases. */
 export type Weights = { size: number; of: Float32Array };
 
 export const featureCount = 1 << hashBits;

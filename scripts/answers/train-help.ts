@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicOrder } from '#shared/content/knowledge.ts';
 import { toScopeProbability, unpackScope } from '../../widget/help/scope/scope-probability.ts';
-import { chooseTopic, toTopicShares, unpack } from '../../widget/help/topics/recognise-topic.ts';
+import { chooseTopic, toTopicProbabilities, unpack } from '../../widget/help/topics/recognise-topic.ts';
 import { groupAlike } from './alike-messages.ts';
 import { fitScope } from './fit-scope.ts';
 import { type HelpExample, listHelpExamples, noneClass } from './help-examples.ts';
@@ -74,7 +74,7 @@ function crossValidate(): void {
     const [scope, topics] = [unpackScope(packed.scope), unpack(packed.topics)];
     for (const { text, find, features, wordFeatures, classes } of put.flatMap((at) => examples[at] ?? [])) {
       const answer = find(text, () =>
-        chooseTopic(toScopeProbability(wordFeatures, scope), toTopicShares(features, topics)),
+        chooseTopic(toScopeProbability(wordFeatures, scope), toTopicProbabilities(features, topics)),
       );
       const given = answer.kind === 'topic' ? topicOrder.indexOf(answer.entry.key) : noneClass;
       judged.push({

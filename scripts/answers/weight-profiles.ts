@@ -6,14 +6,14 @@ export type ProfiledWeights = {
   profiles: number[][];
   /** The profile's number, by feature. */
   numbers: Map<number, number>;
-  constants: number[];
+  biases: number[];
 };
 
 const clusterRounds = 25;
 const fitRounds = 5;
 const rowStep = 0.2;
 const profileStep = 0.02;
-const constantStep = 0.05;
+const biasStep = 0.05;
 
 /**
  * Vector quantisation: finds profiles by k-means and continues training with them. Each example is evaluated with the profiles
@@ -34,10 +34,10 @@ export function fitProfiles(
   );
   const profiles = findProfiles([...rows.values()], count);
   const numbers = new Map([...rows].map(([feature, row]) => [feature, findNearest(row, profiles)]));
-  const constants = Array.from(weights.of.subarray(featureCount * weights.size));
+  const biases = Array.from(weights.of.subarray(featureCount * weights.size));
   const rowSquares = new Map([...rows].map(([feature, row]) => [feature, row.map(() => 0.05)]));
   const profileSquares = profiles.map((profile) => profile.map(() => 0.5));
-  const constantSquares = constants.map(() => 1);
+  const biasSquares = biases.map(() => 1);
   const random = createRandom();
   for (let round = 0; round < fitRounds; round++) {
     const pace = 1 - (0.8 * round) / fitRounds;
@@ -45,7 +45,7 @@ export function fitProfiles(
       const example = examples[at];
       if (!example) continue;
       const used = [...example.features].filter(([feature]) => random() >= droppedShare && rows.has(feature));
-      const scores = [...constants];
+      const scores = [...biases];
       for (const [feature, share] of used)
         for (const [each, weight] of (profiles[numbers.get(feature) ?? 0] ?? []).entries())
           scores[each] = (scores[each] ?? 0) + share * weight;
@@ -57,10 +57,10 @@ export function fitProfiles(
         // In the last round, the assignments stay fixed while the profiles settle.
         if (round < fitRounds - 1) numbers.set(feature, findNearest(row, profiles));
       }
-      move(constants, constantSquares, slopes, 1, pace * constantStep);
+      move(biases, biasSquares, slopes, 1, pace * biasStep);
     }
   }
-  return { profiles, numbers, constants };
+  return { profiles, numbers, biases };
 }
 
 /** AdaGrad: a number that has moved much moves less. */

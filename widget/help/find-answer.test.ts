@@ -92,7 +92,7 @@ describe('the help window', () => {
     ['comapny', 'about'],
     ['servces', 'services'],
     ['helo', 'greeting'],
-  ])('understands slips of the keyboard: "%s"', (typed, topic) => {
+  ])('understands typing errors: "%s"', (typed, topic) => {
     expect(toName(findAnswer(typed))).toBe(topic);
   });
 

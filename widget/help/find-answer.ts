@@ -2,7 +2,7 @@ import { greetings, type KnowledgeEntry, knowledge, type TopicKey } from '#share
 import { toWords } from './normalise-message.ts';
 import { createSpelling } from './spelling.ts';
 import { createTopicFinder, toWordSet } from './topic-finder.ts';
-import { foreignWords, functionWords, guardedWords } from './vocabulary.ts';
+import { functionWords, offTopicWords, uncorrectedWords } from './vocabulary.ts';
 
 export type HelpAnswer =
   | { kind: 'topic'; entry: KnowledgeEntry }
@@ -27,7 +27,7 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
   const topics = createTopicFinder(knowledge);
   const correct = createSpelling(
     [...greetings, ...topics.words],
-    new Set([...topics.known, ...toWordSet(functionWords, foreignWords, guardedWords)]),
+    new Set([...topics.known, ...toWordSet(functionWords, offTopicWords, uncorrectedWords)]),
   );
 
   const toTypedWords = (input: string) => toWords(input.slice(0, maxLength));
@@ -44,8 +44,8 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
   ): KnowledgeEntry | undefined {
     const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
     const entry = knowledge.find(({ key }) => key === recognised);
-    const isNamed = topics.isNamed(typed);
-    return recognised && !isNamed ? entry : topics.find(words, isNamed, entry);
+    const isSpecified = topics.isSpecified(typed);
+    return recognised && !isSpecified ? entry : topics.find(words, isSpecified, entry);
   }
 
   return {

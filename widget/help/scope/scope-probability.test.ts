@@ -15,9 +15,9 @@ describe('whether a message is in scope', () => {
     expect(rate(inScope)).toBeGreaterThan(0.5);
   });
 
-  test('adds up the weights of its features, each by its share; one without a weight says nothing', () => {
+  test('adds up the weights of its features, each by its value; one without a weight says nothing', () => {
     // "B" is a weight of zero, each letter after it a step more and before it a step less.
-    const model = unpackScope({ unit: 0.5, constant: -1, gaps: '+x(', weights: 'FA' });
+    const model = unpackScope({ unit: 0.5, bias: -1, gaps: '+x(', weights: 'FA' });
     expect([...model.weights]).toEqual([
       [3, 2],
       [84, -0.5],

@@ -2,26 +2,26 @@ import { middleLetter, toFeatureNumbers, toNumbers } from './packed-letters.ts';
 import { scopeWeights } from './scope-weights.ts';
 
 /** One weight per feature; a positive one makes it more likely that a message is in scope. */
-export type ScopeModel = { weights: ReadonlyMap<number, number>; constant: number };
+export type ScopeModel = { weights: ReadonlyMap<number, number>; bias: number };
 
 /** The model as `scripts/answers/pack-weights.ts` writes it: gaps between features, and their weights, as letters. */
-export type PackedScopeWeights = { unit: number; constant: number; gaps: string; weights: string };
+export type PackedScopeWeights = { unit: number; bias: number; gaps: string; weights: string };
 
 /** Returns the probability that a message with these features is in scope, that is, about us, whatever its topic. */
 export function toScopeProbability(
   features: ReadonlyMap<number, number>,
-  { weights, constant } = scopeModel,
+  { weights, bias } = scopeModel,
 ): number {
-  let score = constant;
-  for (const [feature, share] of features) score += share * (weights.get(feature) ?? 0);
+  let score = bias;
+  for (const [feature, value] of features) score += value * (weights.get(feature) ?? 0);
   return 1 / (1 + Math.exp(-score));
 }
 
-export function unpackScope({ unit, constant, gaps, weights }: PackedScopeWeights): ScopeModel {
+export function unpackScope({ unit, bias, gaps, weights }: PackedScopeWeights): ScopeModel {
   const steps = toNumbers(weights, middleLetter);
   return {
     weights: new Map(toFeatureNumbers(gaps).map((feature, at) => [feature, (steps[at] ?? 0) * unit])),
-    constant,
+    bias,
   };
 }
 

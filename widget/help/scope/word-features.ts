@@ -3,10 +3,10 @@ import type { TopicFinder } from '../topic-finder.ts';
 
 /** A feature is identified by its hash; two with the same hash are learnt as one. */
 export const hashBits = 16;
-/** The length of a message's feature vector, which bounds how far apart shares can be. */
-const sharpness = 5;
+/** The length of a message's feature vector, which bounds how far apart values can be. */
+const norm = 5;
 const maxCounted = 3;
-const distantWeight = 0.7;
+const skipgramWeight = 0.7;
 
 export type Features = Map<number, number>;
 
@@ -20,12 +20,12 @@ export function toWordFeatures(words: readonly string[], topics: TopicFinder): F
   let at = 2;
   for (const word of words) {
     const distant = words[at++];
-    if (distant) addFeature(features, `k${word} ${distant}`, distantWeight);
+    if (distant) addFeature(features, `k${word} ${distant}`, skipgramWeight);
   }
-  return toSharp(features);
+  return normalize(features);
 }
 
-/** Lists words, pairs of neighbours, and signs. */
+/** Lists words, pairs of neighbours, and what the topics' terms signal. */
 export function listWordFeatures(words: readonly string[], topics: TopicFinder): Features {
   const features: Features = new Map();
   addFeature(features, `b ${words[0]}`, 1);
@@ -34,31 +34,31 @@ export function listWordFeatures(words: readonly string[], topics: TopicFinder):
     addFeature(features, `w${word}`, 1);
     addFeature(features, `b${word} ${words[++at] ?? ''}`, 1);
   }
-  for (const sign of listSigns(words, topics)) addFeature(features, `s${sign}`, 1);
+  for (const signal of listTopicSignals(words, topics)) addFeature(features, `s${signal}`, 1);
   return features;
 }
 
-export function addFeature(features: Features, name: string, share: number): void {
+export function addFeature(features: Features, name: string, value: number): void {
   const feature = hash(name);
-  features.set(feature, (features.get(feature) ?? 0) + share);
+  features.set(feature, (features.get(feature) ?? 0) + value);
 }
 
-/** Scales the shares so that the sum of their squares is the square of `sharpness`. */
-export function toSharp(features: Features): Features {
+/** Scales the values so that the sum of their squares is the square of `norm`. */
+export function normalize(features: Features): Features {
   const length = Math.hypot(...features.values());
-  return new Map([...features].map(([feature, share]) => [feature, (sharpness * share) / length]));
+  return new Map([...features].map(([feature, value]) => [feature, (norm * value) / length]));
 }
 
 /** Returns the topics whose terms the message contains, the first of them, and how many words are in none. */
-function listSigns(words: readonly string[], topics: TopicFinder): Set<string> {
-  const signs = new Set<string>();
-  for (const term of topics.listSaid(words)) {
+function listTopicSignals(words: readonly string[], topics: TopicFinder): Set<string> {
+  const signals = new Set<string>();
+  for (const term of topics.listNgrams(words)) {
     const [strong, weak] = [topics.strong.get(term), topics.weak.get(term)];
-    if (strong) signs.add(`strong ${strong.key}`);
-    if (weak) signs.add(`weak ${weak.key}`);
+    if (strong) signals.add(`strong ${strong.key}`);
+    if (weak) signals.add(`weak ${weak.key}`);
   }
-  const first = topicOrder.find((key) => signs.has(`strong ${key}`));
-  return signs.add(`first ${first}`).add(`unknown ${Math.min(maxCounted, topics.countUnknown(words))}`);
+  const first = topicOrder.find((key) => signals.has(`strong ${key}`));
+  return signals.add(`first ${first}`).add(`unknown ${Math.min(maxCounted, topics.countUnknown(words))}`);
 }
 
 /** The FNV-1a hash, with its high bits mixed into the low ones that are kept. */

@@ -1,4 +1,4 @@
-import { addFeature, type Features, listWordFeatures, toSharp } from '../scope/word-features.ts';
+import { addFeature, type Features, listWordFeatures, normalize } from '../scope/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 
 /** The weight of a piece of a word; whole words and pairs have 1. */
@@ -18,5 +18,5 @@ export function toFeatures(words: readonly string[], topics: TopicFinder): Featu
       for (let from = 0; bounded.length > length && from + length <= bounded.length; from++)
         addFeature(features, `p${bounded.slice(from, from + length)}`, pieceWeight);
   }
-  return toSharp(features);
+  return normalize(features);
 }

@@ -6,7 +6,7 @@ import {
   chooseTopic,
   createTopicRecogniser,
   recogniseTopic,
-  toTopicShares,
+  toTopicProbabilities,
   unpack,
 } from './recognise-topic.ts';
 
@@ -70,17 +70,17 @@ describe('the weights', () => {
   test('are unpacked: a letter is a step, a wide gap has no row, a row is that of its profile', () => {
     // "(" is the first profile and ")" the second; "B" is a weight of zero, each letter after it a step more.
     const zero = 'B'.repeat(10);
-    const packed = { unit: 0.5, constants: `C${'B'.repeat(9)}`, profiles: `${zero}D${'B'.repeat(9)}` };
-    const { rows, constants } = unpack({ ...packed, gaps: '+x(', rows: ')()' });
+    const packed = { unit: 0.5, biases: `C${'B'.repeat(9)}`, profiles: `${zero}D${'B'.repeat(9)}` };
+    const { rows, biases } = unpack({ ...packed, gaps: '+x(', rows: ')()' });
     expect([...rows.keys()]).toEqual([3, 84]);
     expect(rows.get(3)).toEqual([1, ...new Array<number>(9).fill(0)]);
     expect(rows.get(84)).toEqual(new Array<number>(10).fill(0));
-    expect(constants[0]).toBe(0.5);
+    expect(biases[0]).toBe(0.5);
   });
 
   test('give shares that sum up to one, the largest to the topic that the features speak for', () => {
-    const model = { rows: new Map([[7, [0, 2, 0]]]), constants: [0, 0, 0] };
-    const shares = toTopicShares(new Map([[7, 1]]), model);
+    const model = { rows: new Map([[7, [0, 2, 0]]]), biases: [0, 0, 0] };
+    const shares = toTopicProbabilities(new Map([[7, 1]]), model);
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1);
     expect(shares.indexOf(Math.max(...shares))).toBe(1);
   });

@@ -8,13 +8,13 @@ import { toFeatures } from './message-features.ts';
 import { topicWeights } from './topic-weights.ts';
 
 /** Rows of weights by feature, each with one weight per topic. */
-export type TopicModel = { rows: ReadonlyMap<number, readonly number[]>; constants: readonly number[] };
+export type TopicModel = { rows: ReadonlyMap<number, readonly number[]>; biases: readonly number[] };
 
 /**
  * The model as `scripts/answers/pack-weights.ts` writes it: weights, gaps between features, and numbers of profiles, as
  * letters.
  */
-export type PackedWeights = { unit: number; constants: string; profiles: string; gaps: string; rows: string };
+export type PackedWeights = { unit: number; biases: string; profiles: string; gaps: string; rows: string };
 
 const size = topicOrder.length;
 /** The least probability of the likeliest topic; below it, answers are wrong too often. Chosen by cross-validation. */
@@ -25,28 +25,31 @@ const minOutOfScope = 0.15;
 /** Recognises topics by the trained weights, as the words in `topics` define them. */
 export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
   return (words) =>
-    chooseTopic(toScopeProbability(toWordFeatures(words, topics)), toTopicShares(toFeatures(words, topics)));
+    chooseTopic(
+      toScopeProbability(toWordFeatures(words, topics)),
+      toTopicProbabilities(toFeatures(words, topics)),
+    );
 }
 
 /**
  * Returns the topic that is probable enough, `none` if the message is probably out of scope, or undefined.
  * @param inScope how probable it is that the message is in scope
- * @param shares how probable each topic is, provided that it is in scope
+ * @param probabilities how probable each topic is, provided that it is in scope
  */
-export function chooseTopic(inScope: number, shares: readonly number[]): ReturnType<RecogniseTopic> {
-  const topic = topicOrder.find((_, at) => inScope * (shares[at] ?? 0) >= minProbability);
+export function chooseTopic(inScope: number, probabilities: readonly number[]): ReturnType<RecogniseTopic> {
+  const topic = topicOrder.find((_, at) => inScope * (probabilities[at] ?? 0) >= minProbability);
   return topic ?? (1 - inScope >= minOutOfScope ? 'none' : undefined);
 }
 
 /** Returns each topic's probability, in their order. */
-export function toTopicShares(
+export function toTopicProbabilities(
   features: ReadonlyMap<number, number>,
-  { rows, constants }: TopicModel = topicModel,
+  { rows, biases }: TopicModel = topicModel,
 ): number[] {
-  const scores = [...constants];
-  for (const [feature, share] of features) {
+  const scores = [...biases];
+  for (const [feature, value] of features) {
     let at = 0;
-    for (const weight of rows.get(feature) ?? []) scores[at] = (scores[at++] ?? 0) + share * weight;
+    for (const weight of rows.get(feature) ?? []) scores[at] = (scores[at++] ?? 0) + value * weight;
   }
   const greatest = Math.max(...scores);
   const parts = scores.map((score) => Math.exp(score - greatest));
@@ -54,7 +57,7 @@ export function toTopicShares(
   return parts.map((part) => part / all);
 }
 
-export function unpack({ unit, constants, profiles, gaps, rows }: PackedWeights): TopicModel {
+export function unpack({ unit, biases, profiles, gaps, rows }: PackedWeights): TopicModel {
   const weights = toNumbers(profiles, middleLetter).map((weight) => weight * unit);
   const numbers = toNumbers(rows, firstLetter);
   return {
@@ -64,7 +67,7 @@ export function unpack({ unit, constants, profiles, gaps, rows }: PackedWeights)
         return [feature, weights.slice(from, from + size)];
       }),
     ),
-    constants: toNumbers(constants, middleLetter).map((constant) => constant * unit),
+    biases: toNumbers(biases, middleLetter).map((bias) => bias * unit),
   };
 }
 

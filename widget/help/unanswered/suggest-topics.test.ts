@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestTopics } from './suggest-topics.ts';
 
-test('the topics that share most words with a question are suggested, slips of the keyboard forgiven', () => {
+test('the topics that share most words with a question are suggested, typing errors forgiven', () => {
   expect(suggestTopics('zebra retension')[0]?.key).toBe('security');
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
+import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 /** A picture of one pixel. */
@@ -194,6 +195,32 @@ test.describe('a signed-in visitor', () => {
     await page.evaluate(() => window.Lexloom.update({ token: null }));
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('leaves nothing that was typed behind at a logout, though an earlier token was refused and replaced', async ({
+    page,
+  }) => {
+    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+    await openByCall(page);
+    const first = await register(page, 'replaced@example.com');
+    await page.evaluate((token) => {
+      const refused = Promise.withResolvers<void>();
+      window.Lexloom.on('auth-required', () => refused.resolve());
+      Object.assign(window, { refused: refused.promise });
+      window.Lexloom.update({ token });
+    }, first);
+    await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${first}` }, data: {} });
+    const input = page.getByPlaceholder('Type a message...');
+    await input.fill('Which industries do you serve?');
+    await input.press('Enter');
+    await page.evaluate(() => (window as unknown as { refused: Promise<void> }).refused);
+    const login = { email: 'replaced@example.com', password: 'weft and warp 9' };
+    const { token } = await (await page.request.post('/api/auth/login', { data: login })).json();
+    await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
+    await input.fill('Something private');
+    await page.evaluate(() => window.Lexloom.update({ token: null }));
+    await expect(input).toHaveValue('');
   });
 
   test('shows nothing of one account to the next, whose token comes without a sign-out', async ({ page }) => {

@@ -39,7 +39,7 @@ export function createChat(host: ChatHost) {
     identity,
     signal,
     onSignInEnded() {
-      signIn.expire();
+      store.expire();
       emit('auth-required', undefined);
     },
   });
@@ -73,7 +73,7 @@ export function createChat(host: ChatHost) {
     store.setAttached(null);
   }
 
-  const signIn = followIdentity({ store, identity, storage, answers }, () =>
+  const account = followIdentity({ store, identity, storage, answers }, () =>
     import('./account/account.ts').then((module) =>
       module.openAccount({ host, client, identity, store, signal, resume: answers.run, send }),
     ),
@@ -93,7 +93,7 @@ export function createChat(host: ChatHost) {
     /** Aborted when the widget is destroyed. */
     signal,
     /** Loads the account's part; undefined for guests, who never load it. */
-    account: signIn.account,
+    account,
     ask,
     send,
     /** Asks the same question again; the new answer replaces the failed one. */
@@ -119,42 +119,33 @@ type SignInParts = {
   answers: RunningAnswers;
 };
 
-/** Follows the identity, which signs in and out. */
+/** Follows the identity, which signs in and out. Returns a function that returns the account's part. */
 function followIdentity(
   { store, identity, storage, answers }: SignInParts,
   openAccount: () => Promise<Account>,
 ) {
   let account: Promise<Account> | undefined;
-  let isExpired = false;
 
   function follow() {
     if (identity.token()) {
-      if (account) return;
       store.signIn();
-      account = openAccount();
+      account ??= openAccount();
       return;
     }
     storage.write(uploadConsentKey, null);
     if (account) signOut();
-    isExpired = false;
   }
 
   function signOut() {
     // When a sign-in expires, nothing that was typed or just asked is lost; after a logout, nobody who comes next may see it.
-    const { draft, current } = store.get();
+    const { draft, current, hasExpired } = store.get();
     const asked = current.messages.find(isRunning)?.question?.text;
     answers.stopAll();
-    store.signOut(isExpired, isExpired ? draft || asked : '');
+    store.signOut(hasExpired ? draft || asked : '');
     account = undefined;
   }
 
   identity.subscribe(follow);
   follow();
-  return {
-    account: () => account,
-    /** The sign-in has expired; the page is about to say so. */
-    expire() {
-      isExpired = true;
-    },
-  };
+  return () => account;
 }

@@ -12,7 +12,10 @@ import {
 
 export type ChatState = {
   isSignedIn: boolean;
-  /** Whether the last sign-in expired. After a logout, nothing that was typed may be shown to whoever comes next. */
+  /**
+   * Whether the last sign-in was found expired, and none has followed. After a logout instead, nothing that was typed may be
+   * shown to whoever comes next.
+   */
   hasExpired?: boolean;
   current: Conversation;
   /** Newest first. The current conversation is added when the visitor leaves it. */
@@ -73,8 +76,8 @@ export function createChatStore() {
     ...createActions(set),
 
     /** What belongs to the account disappears with it. */
-    signOut(hasExpired = false, draft = '') {
-      set({ ...createGuestState(), draft, hasExpired });
+    signOut(draft = '') {
+      set({ ...createGuestState(), draft });
       texts.clear();
     },
 
@@ -120,7 +123,9 @@ function createActions(set: SetState) {
         saved: saved.map((each) => changeAnswer(each, id, change)),
       })),
 
-    signIn: () => set({ isSignedIn: true }),
+    signIn: () => set({ isSignedIn: true, hasExpired: false }),
+    /** The sign-in was found expired; the page is about to be told. */
+    expire: () => set({ hasExpired: true }),
     setAttached: (attached: Attachment | null) => set({ attached }),
     setDraft: (draft: string) => set({ draft }),
     queueQuestion: () => set({ isQuestionQueued: true }),

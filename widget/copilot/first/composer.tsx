@@ -33,8 +33,8 @@ export function Composer() {
           value={draft}
           onInput={(event) => store.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // In an input method, Enter confirms a character. Safari reports this Enter after the composition, with code 229.
-            if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+            // In an input method, Enter confirms a character. Safari no longer calls it composing; code 229 says so everywhere.
+            if (event.key !== 'Enter' || event.shiftKey || event.keyCode === 229) return;
             event.preventDefault();
             chat.send();
           }}

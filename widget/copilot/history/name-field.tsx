@@ -27,7 +27,8 @@ export function NameField({ name, onDone }: NameFieldProps) {
       onInput={(event) => setGiven(event.currentTarget.value)}
       onBlur={() => finish(given)}
       onKeyDown={(event) => {
-        if (event.isComposing) return;
+        // A key that an input method handles; Safari no longer calls the last one composing.
+        if (event.keyCode === 229) return;
         if (event.key === 'Enter') finish(given);
         // This Escape must not close the overlay.
         else if (event.key === 'Escape') finish(name);

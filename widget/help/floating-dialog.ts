@@ -3,11 +3,9 @@ import { toSheet } from '../ui/sheet.ts';
 import css from './help.css?inline';
 
 /** Shows and hides the dialog, in the corner and at the z-index that the options ask for. */
-export function createFloatingDialog({ root, options }: Host, dialog: HTMLDialogElement) {
+export function createFloatingDialog({ root, options, signal }: Host, dialog: HTMLDialogElement) {
   const sheet = toSheet('');
   root.adoptedStyleSheets.push(sheet);
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
   let isShown = false;
   visualViewport?.addEventListener(
     'resize',
@@ -43,9 +41,5 @@ export function createFloatingDialog({ root, options }: Host, dialog: HTMLDialog
     applyOptions,
     isShown: () => isShown,
     setShown,
-    destroy() {
-      lifetime.abort();
-      dialog.remove();
-    },
   };
 }

@@ -58,7 +58,7 @@ export function createHelpWindow(host: Host): Panel {
       import('./partner/apply-settings.ts').then((module) => module.applySettings(host, view, chat, config)),
     destroy() {
       chat.cancelReply();
-      floating.destroy();
+      view.dialog.remove();
       news.remove();
     },
   };

@@ -162,6 +162,7 @@ describe('a model that fails before the first word', () => {
       'ends without a word',
       (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(),
     ],
+    ['ends as a whole answer does, without a word', says('')],
     [
       'sends no JSON',
       (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {\n\n'),

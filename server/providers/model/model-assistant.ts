@@ -5,6 +5,7 @@ import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
 import { createLinkFilter } from './link-filter.ts';
 import { breakControlTokens } from './material.ts';
+import { ModelError } from './model-error.ts';
 import type { Usage } from './openai-chunk.ts';
 import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
@@ -78,8 +79,11 @@ export function createModelAssistant(deps: Deps): Assistant {
       const taken = createTokenCount(promptTokens);
       const limit = new AbortController();
       let received = 0;
+      let isBlank = true;
       const pass = (text: string) => {
-        if (text !== '') onText(text);
+        if (text === '') return;
+        isBlank &&= text.trim() === '';
+        onText(text);
       };
       let isWhole = false;
       try {
@@ -102,6 +106,8 @@ export function createModelAssistant(deps: Deps): Assistant {
         pass(filter.end(!isWhole));
         await settle(taken.read());
       }
+      // An empty answer would look whole, and nobody would know that asking again may help.
+      if (isBlank) throw new ModelError('the model’s answer is empty');
     },
   };
 }

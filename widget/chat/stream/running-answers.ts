@@ -21,22 +21,22 @@ export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
 export function createRunningAnswers(parts: Parts) {
   loadResume();
   /** Stops each answer that runs here, by its id. */
-  const own = new Map<string, () => void>();
+  const local = new Map<string, () => void>();
   /** Asks another tab to stop an answer that it runs, by the answer's id. */
-  const followed = new Map<string, () => void>();
-  const stop = (id: string) => (own.get(id) ?? followed.get(id))?.();
+  const remote = new Map<string, () => void>();
+  const stop = (id: string) => (local.get(id) ?? remote.get(id))?.();
 
   return {
     /** Runs an answer from where it is, even if it was begun before. Does nothing for a notice, which answers nothing. */
-    run: (answer: Answer, threadId: string) => runAnswer(parts, own, answer, threadId),
+    run: (answer: Answer, threadId: string) => runAnswer(parts, local, answer, threadId),
     stop,
     stopAll() {
-      for (const id of [...own.keys(), ...followed.keys()]) stop(id);
+      for (const id of [...local.keys(), ...remote.keys()]) stop(id);
     },
     /** The answers that run here, by id. */
-    own: own as ReadonlyMap<string, unknown>,
+    local: local as ReadonlyMap<string, unknown>,
     /** How to ask another tab to stop an answer that it runs, by id. */
-    followed,
+    remote,
   };
 }
 

@@ -11,7 +11,7 @@ import { sharedStateSlice, toSharedState } from './shared-state.ts';
  */
 export function applyChange(
   store: ChatStore,
-  answers: Pick<RunningAnswers, 'own'>,
+  answers: Pick<RunningAnswers, 'local'>,
   change: Change,
   isReply: boolean,
 ): Change | null | undefined {
@@ -22,14 +22,14 @@ export function applyChange(
     before,
     isOpenKept ? { ...change, currentId: before.current.id } : change,
     store.texts,
-    (id) => answers.own.has(id),
+    (id) => answers.local.has(id),
   );
   if (!merged) return undefined;
   store.register(sharedStateSlice).setSharedState(merged.value);
   // The other tabs get what only this tab had; of two drafts, neither overwrites the other.
   const after = toSharedState(store.get());
   const isDraftKept = isReply && after.draft !== '' && change.draft.after === '';
-  if (!merged.hasKeptOwn && !isOpenKept && !isDraftKept) return null;
+  if (!merged.hasKeptLocal && !isOpenKept && !isDraftKept) return null;
   return {
     ...toWholeChange(after, store.texts),
     draft: { before: isDraftKept ? '' : after.draft, after: after.draft },

@@ -6,12 +6,12 @@ import type { Change, Patch } from './changes.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** Whether this tab runs the answer. */
-type IsOwn = (answerId: string) => boolean;
+type IsLocal = (answerId: string) => boolean;
 
 type Merged<Value> = {
   value: Value;
-  /** Whether something of this tab's own was kept despite the change, so that the other tabs have to be told. */
-  hasKeptOwn: boolean;
+  /** Whether something that only this tab has was kept despite the change, so that the other tabs have to be told. */
+  hasKeptLocal: boolean;
 };
 
 /** Applies another tab's change to this tab's state. Returns null if messages are missing here. */
@@ -19,22 +19,22 @@ export function mergeChange(
   state: SharedState,
   change: Change,
   texts: AnswerTexts,
-  isOwn: IsOwn,
+  isLocal: IsLocal,
 ): Merged<SharedState> | null {
   const { currentId, patches, draft, attached } = change;
   const known = new Map([...state.saved, state.current].map((each) => [each.id, each]));
-  let hasKeptOwn = false;
+  let hasKeptLocal = false;
   for (const patch of patches) {
-    const merged = mergePatch(known.get(patch.id), patch, texts, isOwn);
+    const merged = mergePatch(known.get(patch.id), patch, texts, isLocal);
     if (!merged) return null;
     known.set(patch.id, merged.value);
-    hasKeptOwn ||= merged.hasKeptOwn;
+    hasKeptLocal ||= merged.hasKeptLocal;
   }
   const current = known.get(currentId);
   if (!current) return null;
   const saved = mergeSaved(state, change).flatMap((id) => known.get(id) ?? []);
   return {
-    hasKeptOwn,
+    hasKeptLocal,
     value: { current, saved, attached, draft: state.draft === draft.before ? draft.after : state.draft },
   };
 }
@@ -52,33 +52,33 @@ function mergeSaved({ current, saved }: SharedState, { currentId, patches, remov
 }
 
 function mergePatch(
-  own: Conversation | undefined,
+  local: Conversation | undefined,
   { ids, changed, isSaved: _, unloaded, ...rest }: Patch,
   texts: AnswerTexts,
-  isOwn: IsOwn,
+  isLocal: IsLocal,
 ): Merged<Conversation> | null {
-  const ownMessages = own?.messages ?? [];
+  const localMessages = local?.messages ?? [];
   // The conversation was opened in this tab but not in the other one.
-  if (own && !ids.length && unloaded) return { value: { ...own, ...rest }, hasKeptOwn: false };
-  const here = new Map(ownMessages.map((each) => [each.id, each]));
+  if (local && !ids.length && unloaded) return { value: { ...local, ...rest }, hasKeptLocal: false };
+  const here = new Map(localMessages.map((each) => [each.id, each]));
   const sent = new Map(changed.map((each) => [each.id, each]));
   const messages: Message[] = [];
   for (const id of ids) {
-    const mine = here.get(id);
-    const theirs = sent.get(id);
-    if (theirs && !(mine && isOwn(id))) messages.push(fromSnapshot(theirs, texts));
-    else if (mine) messages.push(mine);
+    const known = here.get(id);
+    const remote = sent.get(id);
+    if (remote && !(known && isLocal(id))) messages.push(fromSnapshot(remote, texts));
+    else if (known) messages.push(known);
     else return null;
   }
   // This tab has loaded more of the conversation.
-  const start = ownMessages.findIndex(({ id }) => id === ids[0]);
-  const earlier = start > 0 ? ownMessages.slice(0, start) : [];
-  const hasKeptOwn = keepOwnAnswers(ownMessages, messages, isOwn);
+  const start = localMessages.findIndex(({ id }) => id === ids[0]);
+  const earlier = start > 0 ? localMessages.slice(0, start) : [];
+  const hasKeptLocal = keepLocalAnswers(localMessages, messages, isLocal);
   const all = [...earlier, ...messages];
-  const firstShown = own?.firstShown ?? (all.length ? toFirstShown(all.length) : undefined);
-  const left = earlier.length ? own?.unloaded : unloaded;
+  const firstShown = local?.firstShown ?? (all.length ? toFirstShown(all.length) : undefined);
+  const left = earlier.length ? local?.unloaded : unloaded;
   return {
-    hasKeptOwn,
+    hasKeptLocal,
     value: {
       ...rest,
       messages: all,
@@ -89,22 +89,25 @@ function mergePatch(
 }
 
 /** Adds answers that run here and are still unknown in the other tab, because both asked at the same moment. */
-function keepOwnAnswers(own: readonly Message[], messages: Message[], isOwn: IsOwn): boolean {
-  let hasKeptOwn = false;
+function keepLocalAnswers(localMessages: readonly Message[], messages: Message[], isLocal: IsLocal): boolean {
+  let hasKeptLocal = false;
   let before: Message | undefined;
-  for (const mine of own) {
+  for (const message of localMessages) {
     const question = before;
-    before = mine;
-    if (!isRunning(mine) || !isOwn(mine.id) || !question) continue;
-    if (messages.some(({ id }) => id === mine.id)) continue;
-    const twin = messages.findIndex((each) => each.role === 'assistant' && isSameExchange(each, mine));
-    if (twin < 0) messages.push(question, mine);
+    before = message;
+    if (!isRunning(message) || !isLocal(message.id) || !question) continue;
+    if (messages.some(({ id }) => id === message.id)) continue;
+    const duplicate = messages.findIndex(
+      (each) => each.role === 'assistant' && isSameExchange(each, message),
+    );
+    if (duplicate < 0) messages.push(question, message);
     // The same question with the same key is a single exchange on the server, so both tabs settle on one of the two.
-    else if (mine.id < (messages[twin]?.id ?? '')) messages.splice(twin - 1, 2, question, mine);
+    else if (message.id < (messages[duplicate]?.id ?? ''))
+      messages.splice(duplicate - 1, 2, question, message);
     else continue;
-    hasKeptOwn = true;
+    hasKeptLocal = true;
   }
-  return hasKeptOwn;
+  return hasKeptLocal;
 }
 
 function isSameExchange(one: Answer, other: Answer): boolean {

@@ -48,7 +48,7 @@ describe('tabs of one visitor', () => {
     const one = setUp();
     const two = setUp();
     const answer = one.ask('First');
-    await expect.poll(() => two.answers.followed.has(answer.id)).toBe(true);
+    await expect.poll(() => two.answers.remote.has(answer.id)).toBe(true);
     two.answers.stop(answer.id);
     await expect.poll(() => one.stopped).toEqual([answer.id]);
   });
@@ -116,18 +116,18 @@ describe('tabs of one visitor', () => {
   });
 
   test('broadcast a change once: no tab repeats what it received', async () => {
-    const heard = vi.fn();
+    const received = vi.fn();
     const listener = new BroadcastChannel(`lexloom:tabs:${new URL('./channel.ts', import.meta.url)}`);
     const one = setUp();
     const two = setUp();
     await met(one, two);
-    listener.onmessage = heard;
+    listener.onmessage = received;
     one.store.setDraft('a');
     await expect.poll(() => two.store.get().draft).toBe('a');
     two.store.setDraft('ab');
     await expect.poll(() => one.store.get().draft).toBe('ab');
     listener.close();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 
   test('delete a chat in both and follow each other to another one', async () => {
@@ -202,18 +202,18 @@ function setUp({ owner = 'me', draft = '' } = {}) {
 
 /** The running answers of a tab, without a server that answers. */
 function createAnswers(stopped: string[]) {
-  const own = new Map<string, unknown>();
-  const followed = new Map<string, () => void>();
+  const local = new Map<string, unknown>();
+  const remote = new Map<string, () => void>();
   return {
-    begin: (id: string) => void own.set(id, true),
-    end: (id: string) => void own.delete(id),
+    begin: (id: string) => void local.set(id, true),
+    end: (id: string) => void local.delete(id),
     run: async () => {},
     stop(id: string) {
-      if (own.has(id)) stopped.push(id);
-      else followed.get(id)?.();
+      if (local.has(id)) stopped.push(id);
+      else remote.get(id)?.();
     },
     stopAll: () => {},
-    own,
-    followed,
+    local,
+    remote,
   };
 }

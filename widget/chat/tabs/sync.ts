@@ -6,7 +6,7 @@ import type { RunningAnswers } from '../stream/running-answers.ts';
 import { applyChange } from './apply-change.ts';
 import { type Change, toChange, toWholeChange } from './changes.ts';
 import { createTabChannel, type TabChannel, type TabMessage } from './channel.ts';
-import { findAnswer, followAnswers } from './followed-answers.ts';
+import { findAnswer, followRemoteAnswers } from './remote-answers.ts';
 import { toSharedState } from './shared-state.ts';
 import { createTextBroadcast, type TextPiece } from './text-broadcast.ts';
 
@@ -36,7 +36,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   const { store, answers, keys, signal, resume, signOut } = parts;
   const channel = createTabChannel(isCurrent, receive);
   const broadcast = createTextBroadcast(store, answers, (piece) => channel.post({ type: 'text', ...piece }));
-  const followed = followAnswers({
+  const remote = followRemoteAnswers({
     store,
     answers,
     resume,
@@ -46,13 +46,13 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   const changes = sendChanges(parts, channel, broadcast);
 
   function receive(message: TabMessage, from: string) {
-    broadcast.handleCompany();
+    broadcast.handlePeer();
     if (message.type === 'hello') reply(from);
     else if (message.type === 'change') receiveChange(message);
     else if (message.type === 'text') receiveText(message);
-    else if (message.type === 'bye') for (const id of message.ids) followed.takeOver(id);
+    else if (message.type === 'bye') for (const id of message.ids) remote.takeOver(id);
     else if (message.type === 'signed-out') signOut();
-    else if (answers.own.has(message.id)) answers.stop(message.id);
+    else if (answers.local.has(message.id)) answers.stop(message.id);
   }
 
   function reply(to: string) {
@@ -70,15 +70,15 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
     if (isJustAsked(draft, change)) change.draft = { before: draft, after: '' };
     if (isReply || isNewer(key, keys.latest())) keys.adopt(key);
     const result = changes.suspend(() => applyChange(store, answers, change, isReply));
-    followed.update();
+    remote.update();
     if (result) changes.send(result);
     // Asked only once, because a reply contains everything there is.
     else if (result === undefined && !isReply) join.begin();
   }
 
   function receiveText({ id, offset, text }: TextPiece) {
-    if (!findAnswer(store, id) || answers.own.has(id)) return;
-    followed.handleHeard(id);
+    if (!findAnswer(store, id) || answers.local.has(id)) return;
+    remote.touch(id);
     const { length } = store.texts.read(id);
     if (offset <= length) store.texts.append(id, text.slice(length - offset));
     // A piece is missing. A tab that has just opened is about to get everything anyway.
@@ -87,7 +87,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
 
   function sayBye() {
     broadcast.flush();
-    channel.post({ type: 'bye', ids: [...answers.own.keys()] });
+    channel.post({ type: 'bye', ids: [...answers.local.keys()] });
   }
 
   addEventListener('pagehide', sayBye, { signal });
@@ -96,7 +96,7 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
   signal.addEventListener('abort', () => {
     sayBye();
     changes.stop();
-    followed.stop();
+    remote.stop();
     broadcast.stop();
     channel.close();
   });
@@ -122,9 +122,9 @@ export function syncTabs(parts: TabParts, isCurrent: (owner: string) => boolean)
  */
 function isJustAsked(draft: string, { patches }: Change): boolean {
   const typed = draft.trim();
-  const isIt = (message: MessageSnapshot) =>
+  const isTyped = (message: MessageSnapshot) =>
     message.role === 'user' && message.text === typed && Date.now() - message.askedAt < justAskedMs;
-  return typed !== '' && patches.some(({ changed }) => changed.some(isIt));
+  return typed !== '' && patches.some(({ changed }) => changed.some(isTyped));
 }
 
 /** Sends each change of what tabs share, except while another tab's change is being applied. */
@@ -143,13 +143,13 @@ function sendChanges(
     const after = toSharedState(store.get());
     const change = isSuspended ? null : toChange(after, before, store.texts);
     before = after;
-    broadcast.followNew();
+    broadcast.subscribeNew();
     if (!change) return;
     // Text from before the change must not arrive after it.
     broadcast.flush();
     send(change);
   });
-  broadcast.followNew();
+  broadcast.subscribeNew();
 
   return {
     send,

@@ -11,12 +11,12 @@ export type TextPiece = { id: string; offset: number; text: string };
 /** Tells other tabs the text of the answers that this tab runs. */
 export function createTextBroadcast(
   { get, texts }: ChatStore,
-  { own }: RunningAnswers,
+  { local }: RunningAnswers,
   post: (piece: TextPiece) => void,
 ) {
   const pending = new Map<string, TextPiece>();
-  const followed = new Set<string>();
-  /** Until another tab is heard, nothing has to be sent: a new tab gets everything. */
+  const subscribed = new Set<string>();
+  /** Until another tab has sent something, nothing has to be sent: a new tab gets everything. */
   let isAlone = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,24 +37,24 @@ export function createTextBroadcast(
   return {
     flush,
     /** Call it when answers may have begun. */
-    followNew() {
+    subscribeNew() {
       const { current, saved } = get();
       for (const { messages } of [current, ...saved]) {
         const id = messages.findLast(isRunning)?.id;
-        if (!id || followed.has(id)) continue;
-        followed.add(id);
+        if (!id || subscribed.has(id)) continue;
+        subscribed.add(id);
         texts.subscribe(id, (text) => {
-          if (!isAlone && own.has(id)) add({ id, offset: texts.read(id).length - text.length, text });
+          if (!isAlone && local.has(id)) add({ id, offset: texts.read(id).length - text.length, text });
         });
       }
     },
-    /** Another tab was heard. It may know an answer from elsewhere, and lacks what has not been sent so far. */
-    handleCompany() {
+    /** Another tab has sent something. It may know an answer from elsewhere, and lacks what has not been sent so far. */
+    handlePeer() {
       if (!isAlone) return;
       isAlone = false;
-      for (const id of followed) {
+      for (const id of subscribed) {
         const text = texts.read(id);
-        if (text && own.has(id)) add({ id, offset: 0, text });
+        if (text && local.has(id)) add({ id, offset: 0, text });
       }
     },
     stop: () => clearTimeout(timer),

@@ -5,7 +5,7 @@ import type { ChatStore } from '../state/store.ts';
 import type { RunningAnswers } from '../stream/running-answers.ts';
 
 /** A tab that sends nothing about its running answer for this long is considered dead. */
-const silenceMs = 15_000;
+const deadAfterMs = 15_000;
 
 type Parts = {
   store: ChatStore;
@@ -17,18 +17,18 @@ type Parts = {
 };
 
 /** The answers that other tabs run. If such a tab is gone, this one resumes them. */
-export function followAnswers({ store, answers, resume, requestStop }: Parts) {
-  /** When each was last heard of. */
-  const heardAt = new Map<string, number>();
+export function followRemoteAnswers({ store, answers, resume, requestStop }: Parts) {
+  /** When something about each was last received. */
+  const lastSeenAt = new Map<string, number>();
 
   function unfollow(id: string) {
-    heardAt.delete(id);
-    answers.followed.delete(id);
+    lastSeenAt.delete(id);
+    answers.remote.delete(id);
   }
 
   function follow(id: string) {
-    heardAt.set(id, Date.now());
-    answers.followed.set(id, () => {
+    lastSeenAt.set(id, Date.now());
+    answers.remote.set(id, () => {
       requestStop(id);
       unfollow(id);
       store.changeAnswer(id, { phase: 'stopped' });
@@ -36,7 +36,7 @@ export function followAnswers({ store, answers, resume, requestStop }: Parts) {
   }
 
   function takeOver(id: string) {
-    if (!heardAt.has(id)) return;
+    if (!lastSeenAt.has(id)) return;
     unfollow(id);
     const found = findAnswer(store, id);
     if (!found || !isRunning(found.answer)) return;
@@ -47,8 +47,8 @@ export function followAnswers({ store, answers, resume, requestStop }: Parts) {
   }
 
   const timer = setInterval(() => {
-    for (const [id, at] of heardAt) if (Date.now() - at > silenceMs) takeOver(id);
-  }, silenceMs / 3);
+    for (const [id, at] of lastSeenAt) if (Date.now() - at > deadAfterMs) takeOver(id);
+  }, deadAfterMs / 3);
 
   return {
     /** Call it when answers of other tabs may have begun or ended. */
@@ -57,14 +57,14 @@ export function followAnswers({ store, answers, resume, requestStop }: Parts) {
       const running = new Set<string>();
       for (const { messages } of [current, ...saved]) {
         const id = messages.findLast(isRunning)?.id;
-        if (!id || answers.own.has(id)) continue;
+        if (!id || answers.local.has(id)) continue;
         running.add(id);
-        if (!heardAt.has(id)) follow(id);
+        if (!lastSeenAt.has(id)) follow(id);
       }
-      for (const id of [...heardAt.keys()]) if (!running.has(id)) unfollow(id);
+      for (const id of [...lastSeenAt.keys()]) if (!running.has(id)) unfollow(id);
     },
-    handleHeard(id: string) {
-      if (heardAt.has(id)) heardAt.set(id, Date.now());
+    touch(id: string) {
+      if (lastSeenAt.has(id)) lastSeenAt.set(id, Date.now());
     },
     takeOver,
     stop: () => clearInterval(timer),

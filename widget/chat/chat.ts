@@ -28,8 +28,8 @@ export type Chat = ReturnType<typeof createChat>;
 
 export function createChat(host: ChatHost) {
   const { options, emit } = host;
-  const life = new AbortController();
-  const { signal } = life;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   const storage = createBrowserStorage(host.isOwnSite);
   const store = createChatStore();
   const identity = createIdentity(options, storage);
@@ -108,7 +108,7 @@ export function createChat(host: ChatHost) {
       for (const { id } of store.get().current.messages) answers.stop(id);
     },
     stopAnswer: answers.stop,
-    destroy: () => life.abort(),
+    destroy: () => lifetime.abort(),
   };
 }
 

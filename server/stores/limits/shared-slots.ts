@@ -8,7 +8,7 @@ const renewMs = 10_000;
 
 /**
  * A key is a sorted set of the slots taken, scored by when each expires by Redis's own clock. Counting and taking are one
- * step. ARGV: the slot, the number of slots, its life in ms.
+ * step. ARGV: the slot, the number of slots, its lifetime in ms.
  */
 const takeScript = `
 local time = redis.call('TIME')
@@ -19,7 +19,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** ARGV: the slot, its life in ms. */
+/** ARGV: the slot, its lifetime in ms. */
 const renewScript = `
 local time = redis.call('TIME')
 redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])

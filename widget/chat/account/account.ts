@@ -25,15 +25,21 @@ export type Account = ReturnType<typeof openAccount>;
 /** What only signed-in visitors have: conversations and documents on the server. Guests never load this file. */
 export function openAccount({ host, client, identity, store, signal, resume, send }: Parts) {
   // Ends with the sign-in, so that nothing still under way appears to the next account.
-  const life = new AbortController();
-  const unsubscribe = store.subscribe(() => store.get().isSignedIn || life.abort());
-  signal.addEventListener('abort', () => life.abort(), { signal: life.signal });
-  life.signal.addEventListener('abort', unsubscribe);
+  const lifetime = new AbortController();
+  const unsubscribe = store.subscribe(() => store.get().isSignedIn || lifetime.abort());
+  signal.addEventListener('abort', () => lifetime.abort(), { signal: lifetime.signal });
+  lifetime.signal.addEventListener('abort', unsubscribe);
 
-  const documents = openDocuments({ emit: host.emit, client, store, signal: life.signal, send });
-  followAccountChange({ client, store, identity, signal: life.signal, refreshDocuments: documents.refresh });
-  const threads = openThreads({ client, store, signal: life.signal, resume });
+  const documents = openDocuments({ emit: host.emit, client, store, signal: lifetime.signal, send });
+  followAccountChange({
+    client,
+    store,
+    identity,
+    signal: lifetime.signal,
+    refreshDocuments: documents.refresh,
+  });
+  const threads = openThreads({ client, store, signal: lifetime.signal, resume });
   // While this file was loading, the sign-in may have ended, or the widget may have been destroyed.
-  if (signal.aborted || !store.get().isSignedIn) life.abort();
+  if (signal.aborted || !store.get().isSignedIn) lifetime.abort();
   return { ...threads, documents };
 }

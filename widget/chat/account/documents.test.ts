@@ -143,7 +143,7 @@ function setUp(
 ) {
   const store = createChatStore();
   store.signIn();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const uploads: { answer: (body: object, status?: number) => void }[] = [];
   const removed: string[] = [];
   const failures: string[] = [];
@@ -165,8 +165,8 @@ function setUp(
     client,
     store,
     emit: (_, { code }) => void failures.push(code),
-    signal: life.signal,
+    signal: lifetime.signal,
     send: () => void asked.push({ text: store.get().draft, fileIds: store.get().attached?.fileIds }),
   });
-  return { documents, store, list, uploads, removed, failures, asked, leave: () => life.abort() };
+  return { documents, store, list, uploads, removed, failures, asked, leave: () => lifetime.abort() };
 }

@@ -59,7 +59,7 @@ function setUp({
 }: Backend) {
   const store = createChatStore();
   store.signIn();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let stored = [1, 2].map((number) => toView(number, 2 * exchanges));
   const client = {
     explain: async () => unreachable,
@@ -75,7 +75,7 @@ function setUp({
       return Response.json(list);
     },
   };
-  const threads = openThreads({ client, store, signal: life.signal, resume: () => {} });
+  const threads = openThreads({ client, store, signal: lifetime.signal, resume: () => {} });
   return {
     threads,
     saved: () => store.get().saved.map(({ name }) => name),
@@ -90,7 +90,7 @@ function setUp({
     select: (id: string) => store.register(conversationSlice).select(id),
     current: () => store.get().current,
     leave() {
-      life.abort();
+      lifetime.abort();
       store.signOut();
     },
   };

@@ -22,10 +22,10 @@ type Parts = {
 export function createUploadQueue({ client, store, signal, onUploaded, onFailed, send }: Parts) {
   const actions = store.register(documentSlice);
   const find = (id: string) => store.get().uploads.find((each) => each.id === id);
-  let sending: { id: string; abort: AbortController } | undefined;
+  let sending: { id: string; controller: AbortController } | undefined;
 
   signal.addEventListener('abort', () => {
-    sending?.abort.abort();
+    sending?.controller.abort();
     actions.clearUploads();
   });
 
@@ -33,10 +33,10 @@ export function createUploadQueue({ client, store, signal, onUploaded, onFailed,
     const next = store.get().uploads.find(({ phase }) => phase === 'waiting');
     if (sending || !next) return;
     const { id, file } = next;
-    const abort = new AbortController();
-    sending = { id, abort };
+    const controller = new AbortController();
+    sending = { id, controller };
     actions.changeUpload(id, { phase: 'sending' });
-    const result = await uploadDocument(client, file, abort.signal, (sent) =>
+    const result = await uploadDocument(client, file, controller.signal, (sent) =>
       actions.changeUpload(id, { sent }),
     );
     sending = undefined;
@@ -79,7 +79,7 @@ export function createUploadQueue({ client, store, signal, onUploaded, onFailed,
       actions.unqueueQuestion();
       actions.removeUpload(id);
       // After all bytes are sent, the response is needed, because it says what has to be deleted again.
-      if (sending?.id === id && upload?.sent !== 1) sending.abort.abort();
+      if (sending?.id === id && upload?.sent !== 1) sending.controller.abort();
     },
 
     retry(id: string) {

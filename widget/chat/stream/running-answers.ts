@@ -51,7 +51,7 @@ async function runAnswer(
   const { text: message, attachment } = question;
   let { phase, exchangeId = '', sources } = answer;
   let { length } = store.texts.read(id);
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const change = (next: Partial<Answer>) => store.changeAnswer(id, next);
 
   function show(next: Answer['phase']) {
@@ -67,10 +67,10 @@ async function runAnswer(
     }
     // Before the id is known, the server cannot be told to stop. The stop follows as soon as it is known, or once text arrives
     // without an id.
-    if (exchangeId || length) life.abort();
+    if (exchangeId || length) lifetime.abort();
   }
 
-  signal.addEventListener('abort', () => life.abort(), { signal: life.signal });
+  signal.addEventListener('abort', () => lifetime.abort(), { signal: lifetime.signal });
   stops.set(id, () => {
     stops.delete(id);
     show('stopped');
@@ -101,10 +101,10 @@ async function runAnswer(
       },
       onConnection: (isLost) => show(isLost ? 'reconnecting' : length ? 'streaming' : 'waiting'),
     },
-    life.signal,
+    lifetime.signal,
     { exchangeId, length },
   );
-  life.abort();
+  lifetime.abort();
   if (!stops.delete(id) || signal.aborted) return;
 
   if (outcome.status === 'failed') {

@@ -17,7 +17,7 @@ vi.mock('../state/new-id.ts', () => ({
 
 const open: AbortController[] = [];
 afterEach(() => {
-  for (const life of open.splice(0)) life.abort();
+  for (const lifetime of open.splice(0)) lifetime.abort();
 });
 
 describe('tabs of one visitor', () => {
@@ -164,14 +164,14 @@ function setUp({ owner = 'me', draft = '' } = {}) {
   vi.stubGlobal('addEventListener', () => {});
   const store = createChatStore();
   store.setDraft(draft);
-  const life = new AbortController();
-  open.push(life);
+  const lifetime = new AbortController();
+  open.push(lifetime);
   const keys = createIdempotencyKeys();
   const resumed: (string | undefined)[] = [];
   const stopped: string[] = [];
   const resume = (answer: Answer) => void resumed.push(answer.exchangeId);
   const answers = createAnswers(stopped);
-  const { signal } = life;
+  const { signal } = lifetime;
   const tabs = syncTabs({ store, signal, resume, answers, keys, signOut: () => {} }, () => true);
   tabs.setOwner(owner, false);
   const answer = () =>
@@ -183,7 +183,7 @@ function setUp({ owner = 'me', draft = '' } = {}) {
     stopped,
     answer,
     setOwner: (name: string) => tabs.setOwner(name, true),
-    close: () => life.abort(),
+    close: () => lifetime.abort(),
     ask(text: string, askedAt = Date.now()) {
       const question = { ...createQuestion(text), askedAt };
       const asked = createAnswer(question, keys.next());

@@ -14,28 +14,28 @@ export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: Dropped
   latest.current = onFiles;
 
   useLayoutEffect(() => {
-    const life = new AbortController();
-    const { signal } = life;
-    const isOurs = ({ target }: Event) =>
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isOnOverlay = ({ target }: Event) =>
       target instanceof Element && target.closest('dialog, .copilot') === overlay;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
 
     const handleDrag = (event: DragEvent) => {
-      if (hasFiles(event)) setOver(isOurs(event));
+      if (hasFiles(event)) setOver(isOnOverlay(event));
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
       if (!overlay.contains(relatedTarget as Node | null)) setOver(false);
     };
     const handleDrop = (event: DragEvent) => {
       setOver(false);
-      if (event.dataTransfer && hasFiles(event) && isOurs(event))
+      if (event.dataTransfer && hasFiles(event) && isOnOverlay(event))
         latest.current(toDroppedFiles(event.dataTransfer));
     };
     const handlePaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       // Office programs add a picture of the text to copied text; then the text is meant.
       if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
-      if (!isOurs(event)) return;
+      if (!isOnOverlay(event)) return;
       event.preventDefault();
       latest.current(toDroppedFiles(clipboardData));
     };
@@ -45,7 +45,7 @@ export function useDropAndPaste(overlay: HTMLElement, onFiles: (dropped: Dropped
     overlay.addEventListener('dragleave', handleLeave, { signal });
     overlay.addEventListener('drop', handleDrop, { signal });
     overlay.addEventListener('paste', handlePaste, { signal });
-    return () => life.abort();
+    return () => controller.abort();
   }, [overlay]);
 
   return isOver;

@@ -33,9 +33,9 @@ export function showQuote(host: Host, source: SourceNote): boolean {
 function mark(range: Range, signal: AbortSignal): void {
   // Firefox before 140 scrolls but cannot highlight.
   if (!('highlights' in CSS)) return;
-  const ended = new AbortController();
+  const controller = new AbortController();
   unmark = () => {
-    ended.abort();
+    controller.abort();
     unmark = undefined;
     CSS.highlights.delete(highlightName);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
@@ -43,7 +43,7 @@ function mark(range: Range, signal: AbortSignal): void {
   document.adoptedStyleSheets.push(sheet);
   CSS.highlights.set(highlightName, new Highlight(range));
   const end = () => unmark?.();
-  const listening = { signal: ended.signal, capture: true };
+  const listening = { signal: controller.signal, capture: true };
   document.addEventListener('click', end, listening);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), listening);
   signal.addEventListener('abort', end, listening);

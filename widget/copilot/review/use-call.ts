@@ -15,14 +15,14 @@ export function useCall<Body>(
   const [key] = useState(newId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each call counts as a question: only `retry` repeats it
   useLayoutEffect(() => {
-    const life = new AbortController();
+    const controller = new AbortController();
     setCalled(null);
-    call(life.signal, key).then((result) => {
-      if (life.signal.aborted) return;
+    call(controller.signal, key).then((result) => {
+      if (controller.signal.aborted) return;
       setCalled(result);
       if ('body' in result) onBody?.(result.body);
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, [tries]);
   return { called, retry: () => setTries(tries + 1) };
 }

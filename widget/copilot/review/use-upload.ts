@@ -11,18 +11,20 @@ export type UploadState =
 export function useUpload(onUploaded: (document: DocumentView) => void) {
   const { chat } = useCopilot();
   const [state, setState] = useState<UploadState | null>(null);
-  const life = useRef<AbortController>(null);
-  useLayoutEffect(() => () => life.current?.abort(), []);
+  const running = useRef<AbortController>(null);
+  useLayoutEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
     const { name } = file;
-    const abort = new AbortController();
-    life.current = abort;
+    const controller = new AbortController();
+    running.current = controller;
     setState({ name });
-    const result = await uploadDocument(chat.client, file, abort.signal, (sent) => setState({ name, sent }));
+    const result = await uploadDocument(chat.client, file, controller.signal, (sent) =>
+      setState({ name, sent }),
+    );
     const account = await chat.account();
     // It was cancelled, or the visitor has signed out meanwhile.
-    if (abort.signal.aborted || !account) return;
+    if (controller.signal.aborted || !account) return;
     if ('failure' in result) return setState(result);
     account.documents.add(result.document);
     onUploaded(result.document);

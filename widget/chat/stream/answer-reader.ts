@@ -29,10 +29,10 @@ export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
 /**
  * Takes the bodies that bring one answer, as events or as plain text, and puts each character into the sink once.
- * @param begun an answer that was begun before: its id, and how much of it is here, in UTF-16 code units
+ * @param received what was received of the answer before: its id, and its length in UTF-16 code units
  */
-export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string; length: number }) {
-  let { exchangeId, length } = begun;
+export function createAnswerReader(sink: AnswerSink, received: { exchangeId: string; length: number }) {
+  let { exchangeId, length } = received;
   let ending: Ending | undefined;
   let assistant: Answer['assistant'];
 
@@ -47,12 +47,12 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     sink.onStart(id);
   }
 
-  function tellAssistant(told: Answer['assistant'] | null) {
-    if (told && told !== assistant) sink.onAssistant(told);
-    assistant = told ?? assistant;
+  function setAssistant(next: Answer['assistant'] | null) {
+    if (next && next !== assistant) sink.onAssistant(next);
+    assistant = next ?? assistant;
   }
 
-  function takeDelta(text: string, id: string | undefined) {
+  function handleDelta(text: string, id: string | undefined) {
     const end = id ? Number(id) : length + text.length;
     const begin = end - text.length;
     // With a gap the answer would say something else, so it is requested again from here.
@@ -60,13 +60,13 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
     append(text.slice(length - begin));
   }
 
-  function takeEvent({ event: type, data, id }: EventSourceMessage) {
+  function handleEvent({ event: type, data, id }: EventSourceMessage) {
     const event = { ...(JSON.parse(data) as object), type } as StreamEvent;
     if (ending) return;
     if (event.type === 'start') {
       start(event.id);
-      tellAssistant(event.assistant);
-    } else if (event.type === 'delta') takeDelta(event.text, id);
+      setAssistant(event.assistant);
+    } else if (event.type === 'delta') handleDelta(event.text, id);
     else if (event.type === 'source') sink.onSource(event);
     else if (event.type === 'error')
       ending = { status: 'failed', failure: toFailure(event.code, event.error) };
@@ -81,7 +81,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
   async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const parser = createParser({
       maxBufferSize: maxEventChars,
-      onEvent: takeEvent,
+      onEvent: handleEvent,
       onError(error) {
         // Unknown fields and the like can be ignored without losing anything.
         if (error.type === 'max-buffer-size-exceeded') throw error;
@@ -99,7 +99,7 @@ export function createAnswerReader(sink: AnswerSink, begun: { exchangeId: string
       const { body, headers } = response;
       start(headers.get('X-Message-Id'));
       // Plain text only has this header to say so.
-      tellAssistant(headers.get('X-AI-Generated') as 'model' | null);
+      setAssistant(headers.get('X-AI-Generated') as 'model' | null);
       if (!body) return undefined;
       try {
         if (isEventStream(response)) {

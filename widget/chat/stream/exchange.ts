@@ -35,17 +35,17 @@ export type Outcome =
 /**
  * One question and its answer, in whichever form the backend speaks. Resumes an answer whose connection breaks; never
  * puts a character into the sink twice; never rejects.
- * @param begun an answer that was begun before: its id, and how much of it is here, in UTF-16 code units
+ * @param received what was received of the answer before: its id, and its length in UTF-16 code units
  */
 export async function runExchange(
   client: Client,
   ask: Ask,
   sink: ExchangeSink,
   signal: AbortSignal,
-  begun = { exchangeId: '', length: 0 },
+  received = { exchangeId: '', length: 0 },
 ): Promise<Outcome> {
-  const reader = createAnswerReader(sink, begun);
-  let isReceived = Boolean(begun.exchangeId);
+  const reader = createAnswerReader(sink, received);
+  let isReceived = Boolean(received.exchangeId);
   const fail = (failure: Failure): Outcome =>
     signal.aborted ? { status: 'stopped' } : { status: 'failed', failure, isReceived };
   const finish = (ending: Ending): Outcome => (ending.status === 'failed' ? fail(ending.failure) : ending);

@@ -16,7 +16,7 @@ export function PlaybookSection() {
   const { body, error: loadError, reload } = useLoad<PlaybookView>(path);
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>([]);
   const [error, setError] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function PlaybookSection() {
   const unsaved = useRef<readonly RuleDraft[] | null>(null);
   const count = body?.rules.length ?? 0;
   // Restoring the built-in rules removes the button for it, so the focus moves to this one.
-  const add = useOutcomeFocus<HTMLButtonElement>(said !== '' && count === 0);
+  const add = useOutcomeFocus<HTMLButtonElement>(status !== '' && count === 0);
 
   useEffect(() => {
     if (!unsaved.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);
@@ -39,14 +39,14 @@ export function PlaybookSection() {
     if (isBusy) return;
     setIsBusy(true);
     setError(null);
-    setSaid('');
+    setStatus('');
     const sent = unsaved.current;
     const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
     setIsBusy(false);
     if (!answer.ok) return setError(answer.message ?? words.failed);
     // Unless something was typed while the call was under way.
     if (unsaved.current === sent) unsaved.current = null;
-    setSaid(done);
+    setStatus(done);
     await reload();
   }
 
@@ -87,7 +87,7 @@ export function PlaybookSection() {
           {error ?? loadError}
         </p>
         <p className="form-sent" role="status">
-          {said}
+          {status}
         </p>
         <div className="account-actions">
           <button

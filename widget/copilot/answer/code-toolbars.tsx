@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { element } from '../../ui/element.ts';
 import { answerWords as words } from './answer-words.ts';
 import { CopyButton } from './copy-button.tsx';
-import { whenDrawn } from './when-drawn.ts';
+import { observeContent } from './observe-content.ts';
 
 /**
  * Adds a toolbar above each code block of an answer that has ended, with its language and a copy button. Blocks that are too
@@ -33,9 +33,9 @@ export function addCodeToolbars(prose: HTMLElement): () => void {
     }
   }
 
-  const leave = whenDrawn(prose, add);
+  const stop = observeContent(prose, add);
   return () => {
-    leave();
+    stop();
     for (const bar of bars) {
       render(null, bar);
       bar.remove();

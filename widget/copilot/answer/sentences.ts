@@ -12,7 +12,7 @@ export function createSentences() {
   let rest = '';
   let isCode = false;
 
-  function take(line: string): string {
+  function speak(line: string): string {
     if (fence.test(line)) {
       isCode = !isCode;
       return isCode ? codeFollows : '';
@@ -24,21 +24,21 @@ export function createSentences() {
     /** Returns the sentences that this piece completed; empty if none is complete yet. */
     read(piece: string): string {
       rest += piece;
-      const said: string[] = [];
+      const spoken: string[] = [];
       let from = 0;
       for (const match of rest.matchAll(sentenceEnd)) {
         const end = match.index + match[0].length;
         // Code has no sentences, only lines.
         if (isCode && match[0] !== '\n') continue;
-        said.push(take(rest.slice(from, end)));
+        spoken.push(speak(rest.slice(from, end)));
         from = end;
       }
       rest = rest.slice(from);
-      return said.filter(Boolean).join(' ');
+      return spoken.filter(Boolean).join(' ');
     },
     /** Returns the rest when no more text comes. */
     end(): string {
-      const last = take(rest);
+      const last = speak(rest);
       rest = '';
       return last;
     },

@@ -2,7 +2,7 @@ import type { SourceNote } from '#shared/api.ts';
 import type { Answer } from '../../chat/state/conversation.ts';
 import { element } from '../../ui/element.ts';
 import { answerWords as words } from './answer-words.ts';
-import { whenDrawn } from './when-drawn.ts';
+import { observeContent } from './observe-content.ts';
 
 /** Matches the last line of a quotation, in which the server names its source: "> [1] lease.pdf, page 3". */
 const sourceLine = /^> \[(\d+)\](?:\([^)]*\))? \S/gm;
@@ -28,7 +28,7 @@ export function linkSourceLines(
   quoted: readonly SourceNote[],
   open: OpenSource,
 ): () => void {
-  return whenDrawn(prose, () => {
+  return observeContent(prose, () => {
     for (const line of prose.querySelectorAll<HTMLElement>('blockquote > p:last-child')) {
       const mark = line.firstElementChild as HTMLAnchorElement | null;
       if (line.className || !mark?.matches('.mark') || line.firstChild !== mark) continue;

@@ -1,5 +1,5 @@
 import { element } from '../../ui/element.ts';
-import { whenDrawn } from './when-drawn.ts';
+import { observeContent } from './observe-content.ts';
 
 /**
  * Turns the questions at the end of an answer into buttons that ask them. They are also in the text, for clients that do not
@@ -10,7 +10,7 @@ export function addSuggestionButtons(
   suggestions: readonly string[],
   ask: (question: string) => void,
 ): () => void {
-  return whenDrawn(prose, () => {
+  return observeContent(prose, () => {
     const list = [...prose.querySelectorAll('ul')].at(-1);
     const items = [...(list?.children ?? [])];
     const isWhole = items.length === suggestions.length;

@@ -9,16 +9,16 @@ import { documentWords as words } from './document-words.ts';
 export function ConfirmAddress() {
   const { chat } = useCopilot();
   const line = useSheet<HTMLParagraphElement>(documentSheet);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleSend() {
     if (isBusy) return;
     setIsBusy(true);
-    setSaid('');
+    setStatus('');
     const failure = await requestConfirmation(chat.client);
     setIsBusy(false);
-    setSaid(failure ? failure.message : words.linkSent);
+    setStatus(failure ? failure.message : words.linkSent);
   }
 
   return (
@@ -26,7 +26,7 @@ export function ConfirmAddress() {
       <button type="button" aria-busy={isBusy} onClick={handleSend}>
         {words.sendLink}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }

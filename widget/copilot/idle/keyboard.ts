@@ -33,7 +33,7 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
  */
 function endEdits(chat: Chat, container: HTMLElement): void {
   const { store } = chat;
-  let begun: { id: string; count: number } | undefined;
+  let start: { id: string; count: number } | undefined;
 
   // Escape closes the innermost thing first.
   const handleCancel = (event: Event) => {
@@ -47,9 +47,9 @@ function endEdits(chat: Chat, container: HTMLElement): void {
     const { editing, draft, current } = store.get();
     container[editing ? 'addEventListener' : 'removeEventListener']('cancel', handleCancel, true);
     const count = current.messages.length;
-    if (!editing) begun = undefined;
-    else begun ??= { id: current.id, count };
-    if (begun && (begun.id !== current.id || (count > begun.count && !draft))) endEdit(chat);
+    if (!editing) start = undefined;
+    else start ??= { id: current.id, count };
+    if (start && (start.id !== current.id || (count > start.count && !draft))) endEdit(chat);
   };
   store.subscribe(follow);
   follow();

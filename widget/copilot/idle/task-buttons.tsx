@@ -5,7 +5,7 @@ import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { idleWords as words } from './idle-words.ts';
-import { leftTasks } from './left-tasks.ts';
+import { lastTasks } from './last-task.ts';
 import css from './task-buttons.css?inline';
 
 const sheet = toSheet(css);
@@ -26,10 +26,10 @@ export function TaskButtons() {
 
   // The button that led back from a task is gone, and the focus with it.
   useLayoutEffect(() => {
-    const left = leftTasks.get(frame);
+    const left = lastTasks.get(frame);
     const root = row.current?.getRootNode() as ShadowRoot | undefined;
     if (left && !root?.activeElement) (left === 'draft' ? draft : review).current?.focus();
-    leftTasks.delete(frame);
+    lastTasks.delete(frame);
   }, [frame, row]);
 
   function openDraft() {

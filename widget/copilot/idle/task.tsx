@@ -5,7 +5,7 @@ import { useCopilot } from '../base/context.ts';
 import type { OpenTask } from '../base/frame.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
-import { leftTasks } from './left-tasks.ts';
+import { lastTasks } from './last-task.ts';
 import { storePendingTask, takePendingTask } from './pending-task.ts';
 
 /** The task that is shown instead of the conversation, for signed-in visitors; a guest is asked to log in first. */
@@ -38,7 +38,7 @@ export function Task({ task }: { task: OpenTask }) {
     host.emit('login', undefined);
   }
 
-  useLayoutEffect(() => () => void leftTasks.set(frame, task.name), [frame, task.name]);
+  useLayoutEffect(() => () => void lastTasks.set(frame, task.name), [frame, task.name]);
 
   // Once for each time that a task is opened: a guest who gave up logging in finds the task with a button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out is no reason to ask for a sign-in

@@ -112,8 +112,10 @@ export function createReviews(documents: Documents) {
 
     /** Newest first. */
     list(threadId: string | null): Response {
-      const own = [...reviews.values()].filter((review) => threadId === null || review.threadId === threadId);
-      const summaries = own.map(
+      const matching = [...reviews.values()].filter(
+        (review) => threadId === null || review.threadId === threadId,
+      );
+      const summaries = matching.map(
         ({ points: _, playbook: __, notice: ___, ...summary }): ReviewSummary => summary,
       );
       return Response.json(toBareList(summaries.reverse()));

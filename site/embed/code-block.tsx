@@ -13,7 +13,7 @@ type CodeBlockProps = {
 /** Code with a button that copies it. */
 export function CodeBlock({ label, code, id }: CodeBlockProps) {
   const { copiedId, copy } = useContext(CopyContext);
-  const ownId = useId();
+  const blockId = useId();
   const element = useRef<HTMLElement>(null);
   return (
     <figure className="code-block" id={id}>
@@ -23,8 +23,8 @@ export function CodeBlock({ label, code, id }: CodeBlockProps) {
           type="button"
           className="text-button needs-script"
           aria-label={`${copyWords.copy}: ${label}`}
-          data-copied={copiedId === ownId || undefined}
-          onClick={() => element.current && copy(ownId, element.current)}
+          data-copied={copiedId === blockId || undefined}
+          onClick={() => element.current && copy(blockId, element.current)}
         >
           {copyWords.copy}
         </button>

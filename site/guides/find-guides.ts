@@ -5,11 +5,11 @@ import type { GuideSummary } from './guide.ts';
  * empty query.
  */
 export function findGuides(guides: readonly GuideSummary[], query: string): readonly GuideSummary[] {
-  const asked = toWords(query);
-  if (asked.length === 0) return guides;
+  const queryWords = toWords(query);
+  if (queryWords.length === 0) return guides;
   return guides.filter(({ title, synonyms, countries }) => {
-    const own = toWords([title, ...synonyms, ...countries].join(' '));
-    return asked.every((word) => own.some((each) => each.startsWith(word)));
+    const guideWords = toWords([title, ...synonyms, ...countries].join(' '));
+    return queryWords.every((word) => guideWords.some((each) => each.startsWith(word)));
   });
 }
 

@@ -43,8 +43,8 @@ export async function loadThread(
   if (thread.status !== 404) return readJson<HistoryItem[]>(thread);
   // A backend that lists threads but cannot open them still returns all exchanges at once.
   const all = await readJson<HistoryItem[]>(await client.request('/chatstream/history'));
-  const own = all.filter(({ threadId }) => threadId === id);
-  return own.length ? own : null;
+  const matching = all.filter(({ threadId }) => threadId === id);
+  return matching.length ? matching : null;
 }
 
 /** Returns null if the server is unreachable. */

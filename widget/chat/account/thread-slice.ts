@@ -38,13 +38,13 @@ export function threadSlice(set: SetState, get: () => ChatState) {
       const { saved, current } = get();
       const chosen = new Map<string, string>();
       const listed = new Map(threads.map((each) => [each.id, each]));
-      const merge = (own: Conversation): Conversation => {
-        const thread = listed.get(own.id);
-        if (!thread) return guests.has(own.id) ? { ...own, id: newId() } : own;
-        const isRenamed = guests.has(own.id) && own.name !== `Chat ${own.number}`;
-        if (isRenamed) chosen.set(own.id, own.name);
+      const merge = (local: Conversation): Conversation => {
+        const thread = listed.get(local.id);
+        if (!thread) return guests.has(local.id) ? { ...local, id: newId() } : local;
+        const isRenamed = guests.has(local.id) && local.name !== `Chat ${local.number}`;
+        if (isRenamed) chosen.set(local.id, local.name);
         const { number, updatedAt = 0 } = thread;
-        return { ...own, number, name: isRenamed ? own.name : thread.name, updatedAt };
+        return { ...local, number, name: isRenamed ? local.name : thread.name, updatedAt };
       };
       const known = new Map([...saved, current].map((each) => [each.id, each]));
       const unlisted = saved.filter(({ id }) => !listed.has(id));

@@ -24,10 +24,10 @@ export async function exportConversation(
   if (!conversation) throw new Error('There is no such conversation.');
   const { unloaded } = conversation;
   const name = words.title(conversation.name);
-  const own = toExchanges(conversation, store.texts);
+  const local = toExchanges(conversation, store.texts);
   // Failed questions and files are only here, so the server is asked only for what is missing here.
   const whole = unloaded ? await (await account())?.loadWhole(id) : null;
-  const items = whole?.map(fromHistory) ?? own;
+  const items = whole?.map(fromHistory) ?? local;
   const text = kind === 'md' ? toMarkdown(name, items) : toJson(name, items);
   const type = kind === 'md' ? 'text/markdown' : 'application/json';
   // Characters that some system does not allow in file names.

@@ -97,10 +97,10 @@ function createRunner(get: DraftingParts['get'], set: DraftingParts['set']) {
     if (get().isBusy) return;
     set({ isBusy: true, failure: null });
     again = () => void run(call, finish);
-    const own = {};
-    latest = own;
+    const current = {};
+    latest = current;
     const result = await call();
-    if (latest !== own) return;
+    if (latest !== current) return;
     set({ isBusy: false });
     if ('failure' in result) set({ failure: result.failure });
     else await finish(result.body);

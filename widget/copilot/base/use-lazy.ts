@@ -10,7 +10,7 @@ export function useLazy<Props>(
   isWanted: boolean,
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has one component for its whole life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call site always loads the same component
   useLayoutEffect(() => {
     if (isWanted)
       load().then(

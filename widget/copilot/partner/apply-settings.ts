@@ -8,14 +8,14 @@ export function applySettings(
   frame: Frame,
   { name, greeting, starters, languages, paused }: WidgetConfig,
 ): void {
-  const own = starters.map((prompt) => ({ title: prompt, prompt }));
+  const partnerCards = starters.map((prompt) => ({ title: prompt, prompt }));
   frame.setPartner({
     paused: paused ?? '',
     welcome: {
       heading: greeting ?? welcome,
       text: name ? words.answersOf(name) : welcomeText,
       // A card fills in its question, but nothing can be asked.
-      cards: paused ? [] : own.length > 0 ? own : featureCards,
+      cards: paused ? [] : partnerCards.length > 0 ? partnerCards : featureCards,
       ...(greeting !== null && { language: languages[0] }),
     },
   });

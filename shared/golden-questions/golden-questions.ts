@@ -3,7 +3,7 @@ import { maxMessageLength } from '../limits.ts';
 /** The base for resolving addresses without an origin. */
 const anyOrigin = 'http://any.invalid';
 
-/** A question that must never fail, and what its answer must show: a page, words, both in the same place, or nothing. */
+/** A question that must never fail, and what its answer must show: a page, words, both in one source, or nothing. */
 export type GoldenQuestion = {
   question: string;
   expect: 'nothing' | { url?: string; text?: string };
@@ -58,12 +58,12 @@ function parseLine(text: string, line: number): Omit<GoldenQuestion, 'line'> {
   if (asked === '' || asked.length > maxMessageLength)
     throw refuse(`question: must be a text of 1 to ${maxMessageLength} characters`);
   if (expect === 'nothing') return { question: asked, expect };
-  const place = toPlace(expect);
-  if (!place) throw refuse('expect: must be "nothing", or an object with "url", "text" or both');
-  return { question: asked, expect: place };
+  const expected = toExpected(expect);
+  if (!expected) throw refuse('expect: must be "nothing", or an object with "url", "text" or both');
+  return { question: asked, expect: expected };
 }
 
-function toPlace(value: unknown): { url?: string; text?: string } | undefined {
+function toExpected(value: unknown): { url?: string; text?: string } | undefined {
   if (!isObject(value)) return undefined;
   const { url, text, ...more } = value;
   if (Object.keys(more).length > 0 || (url === undefined && text === undefined)) return undefined;

@@ -1,6 +1,6 @@
 import type { View } from '#shared/embed.ts';
 import type { Host, Panel } from '../host.ts';
-import { createPlaced } from './placed.ts';
+import { createInPagePanel } from './in-page-panel.ts';
 
 /**
  * Makes the Co-pilot stand in an element of the page, or be an overlay again. There is one Co-pilot at a time, with one
@@ -23,7 +23,7 @@ export async function fillPlace(
     panel?.destroy();
   }
   if (!place?.isConnected || host.signal.aborted) return;
-  const panel = createPlaced(host, place, async (options) => {
+  const panel = createInPagePanel(host, place, async (options) => {
     await fillPlace(host, null, panels);
     host.open('copilot', options);
   });

@@ -18,7 +18,7 @@ const gaps = ['', ' ', '\t', '\n', '\n\n'] as const;
  * @param maxChars UTF-16 code units
  */
 export function readPageText(root: Element, maxChars: number): PageText {
-  const places: { node: Text; offset: number }[] = [];
+  const positions: { node: Text; offset: number }[] = [];
   let text = '';
   let gap = 0;
   let isFull = false;
@@ -42,8 +42,8 @@ export function readPageText(root: Element, maxChars: number): PageText {
       isFull = true;
       return;
     }
-    for (const _ of before) places.push({ node, offset });
-    for (let at = 0; at < word.length; at++) places.push({ node, offset: offset + at });
+    for (const _ of before) positions.push({ node, offset });
+    for (let at = 0; at < word.length; at++) positions.push({ node, offset: offset + at });
     text += before + word;
   }
 
@@ -64,7 +64,7 @@ export function readPageText(root: Element, maxChars: number): PageText {
   return {
     text,
     toRange(start, end) {
-      const [first, last] = [places[start], places[end - 1]];
+      const [first, last] = [positions[start], positions[end - 1]];
       if (!first || !last) return null;
       const range = document.createRange();
       range.setStart(first.node, first.offset);

@@ -36,7 +36,7 @@ export function Reader({ target, opener }: ReaderProps) {
   const name = document?.name ?? target.name;
   const { loaded, retry } = useText(chat, fileId, document?.status === 'reading');
   const text = loaded && 'text' in loaded ? loaded.text : null;
-  const place = text && findPassage(text.text, target);
+  const passage = text && findPassage(text.text, target);
   const [pages, setPages] = useState<Pages | null>(null);
   const box = useRef<HTMLElement>(null);
   const heading = useSheet<HTMLHeadingElement>(sheet);
@@ -52,9 +52,9 @@ export function Reader({ target, opener }: ReaderProps) {
     setPages(text && body.current && drawPages(body.current, text));
   }, [text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows from the pages' text and the target
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the passage follows from the pages' text and the target
   useLayoutEffect(() => {
-    const mark = pages?.mark(place?.start ?? 0, place?.end ?? 0);
+    const mark = pages?.mark(passage?.start ?? 0, passage?.end ?? 0);
     if (!scroller.current || !mark) return;
     scrollToElement(scroller.current, mark);
     // A screen reader continues from the passage, unless the visitor has moved elsewhere.
@@ -89,7 +89,7 @@ export function Reader({ target, opener }: ReaderProps) {
             {text && <p class="aside">{words.recognised}</p>}
           </>
         )}
-        {text && !place && (
+        {text && !passage && (
           <p class="aside" role="status">
             {words.changed}
           </p>

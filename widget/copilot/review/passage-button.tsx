@@ -10,15 +10,15 @@ type PassageButtonProps = { point: ReviewPoint; document: Chosen };
 export function PassageButton({ point: { label, clause, page, start, end }, document }: PassageButtonProps) {
   const copilot = useCopilot();
   const { id: fileId, name } = document;
-  const place = words.place(clause, page);
+  const location = words.location(clause, page);
   return (
     <button
       type="button"
       class="passage"
-      aria-label={words.openAt(label, place)}
+      aria-label={words.openAt(label, location)}
       onClick={({ currentTarget }) => openDocument(copilot, { fileId, name, start, end }, currentTarget)}
     >
-      {place}
+      {location}
     </button>
   );
 }

@@ -66,9 +66,9 @@ export const reviewWords = {
   closest: 'सबसे निकट अंश:',
   values: (list) => `इससे पढ़ा गया: ${list}`,
   fallback: 'सुझाने योग्य शब्द',
-  place: (clause, page) =>
+  location: (clause, page) =>
     [clause, page === undefined ? '' : `पृष्ठ ${page}`].filter(Boolean).join(', ') || 'दस्तावेज़ में',
-  openAt: (label, place) => `${label}: दस्तावेज़ यहाँ खोलें: ${place}`,
+  openAt: (label, location) => `${label}: दस्तावेज़ यहाँ खोलें: ${location}`,
   filters: {
     all: 'सभी',
     found: 'मिले',

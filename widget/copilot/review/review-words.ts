@@ -60,9 +60,9 @@ export const reviewWords = {
   closest: 'Closest passage:',
   values: (list: string) => `Read from it: ${list}`,
   fallback: 'Wording to propose',
-  place: (clause: string | undefined, page: number | undefined) =>
+  location: (clause: string | undefined, page: number | undefined) =>
     [clause, page === undefined ? '' : `page ${page}`].filter(Boolean).join(', ') || 'In the document',
-  openAt: (label: string, place: string) => `${label}: open the document at ${place}`,
+  openAt: (label: string, location: string) => `${label}: open the document at ${location}`,
   filters: {
     all: 'All',
     found: 'Found',

@@ -9,24 +9,24 @@ import { toSheet } from '../ui/sheet.ts';
 import css from './place.css?inline';
 
 /** Copies of the page's markup (in a router's cache or a saved page) contain an empty one. */
-const holderName = 'data-lexloom-inside';
+const containerAttribute = 'data-lexloom-inside';
 
 /** Avoids a fight at full speed with a page that empties the element continuously. */
-const returnDelayMs = 100;
+const reattachDelayMs = 100;
 
 /**
  * The assistant as a region of the page: no dialog, and nothing that traps the focus or the scrolling. It takes the focus only
  * when asked for.
  */
-export function createPlaced(
+export function createInPagePanel(
   host: Host,
   place: Element,
   /** Called to show it again when the page has just removed the element. */
   onGone: (options: OpenOptions) => void,
 ): Panel {
-  for (const copy of place.querySelectorAll(`[${holderName}]`)) copy.remove();
-  const holder = element('div', { [holderName]: true });
-  const root = holder.attachShadow({ mode: 'open' });
+  for (const copy of place.querySelectorAll(`[${containerAttribute}]`)) copy.remove();
+  const container = element('div', { [containerAttribute]: true });
+  const root = container.attachShadow({ mode: 'open' });
   keepEventsInside(root);
   // Theme and accent, and what dialogs in it need, come from the widget's own root; its rules for a panel's dialog apply to the
   // region here.
@@ -47,11 +47,11 @@ export function createPlaced(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attach = () => {
     timer = undefined;
-    if (!holder.isConnected) place.append(holder);
+    if (!container.isConnected) place.append(container);
   };
   attach();
   const observer = new MutationObserver(() => {
-    timer ??= setTimeout(attach, returnDelayMs);
+    timer ??= setTimeout(attach, reattachDelayMs);
   });
   observer.observe(place, { childList: true });
   // It has nothing to close.
@@ -63,7 +63,7 @@ export function createPlaced(
     isInPage: true,
     show(options) {
       attach();
-      if (!holder.isConnected) return onGone(options);
+      if (!container.isConnected) return onGone(options);
       copilot.start(options);
     },
     hide() {},
@@ -71,7 +71,7 @@ export function createPlaced(
       observer.disconnect();
       clearTimeout(timer);
       copilot.destroy();
-      holder.remove();
+      container.remove();
     },
   };
 }

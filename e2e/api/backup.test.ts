@@ -88,7 +88,16 @@ test.skipIf(!hasPostgres)(
     const bytes = await hashOf(join(embedded.DATA_DIR, 'lexloom.db'));
     expect(await run('move', args, embedded)).toMatchObject({ code: 0 });
     expect(await hashOf(join(embedded.DATA_DIR, 'lexloom.db'))).toBe(bytes);
+    const mark = join(embedded.DATA_DIR, 'lexloom.db.moved');
+    await rename(mark, `${mark}.aside`);
     expect((await run('move', args, embedded)).text).toMatch(/^The database is not empty/);
+    await rename(`${mark}.aside`, mark);
+    const refusal = {
+      code: 2,
+      text: expect.stringMatching(/the embedded database .* was moved: to postgres:/),
+    };
+    expect(await run('move', args, embedded)).toMatchObject(refusal);
+    expect(await run('backup', [await createFolder()], embedded)).toMatchObject(refusal);
     await expect(startServer(embedded)).rejects.toThrow(/the embedded database .* was moved: to postgres:/);
 
     const moved = await startServer({ ...embedded, DATABASE_URL: DATABASE_URL ?? '' });

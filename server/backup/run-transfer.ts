@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
-import { ForeignFolderError } from '../stores/installation.ts';
+import { checkFolder, ForeignFolderError } from '../stores/installation.ts';
 import { withSnapshot } from '../stores/transfer/snapshot.ts';
 import { BackupError, type Manifest, readManifest } from './backup-folder.ts';
 import { moveDatabase } from './move-database.ts';
@@ -42,8 +42,11 @@ export async function runTransfer(
       return values.help ? 0 : 2;
     }
     const settings = parseSettings(environment);
-    if (transfer === 'backup') return await backUp(target, settings, print);
     if (transfer === 'restore') return await restore(target, settings, print);
+    const { dataDir, databaseUrl } = settings.storage;
+    // Neither what was moved to PostgreSQL, nor what a restore has left behind, is the installation any more.
+    await checkFolder({ dataDir, databaseUrl: transfer === 'backup' ? databaseUrl : undefined });
+    if (transfer === 'backup') return await backUp(target, settings, print);
     return await move(target, settings.storage, print);
   } catch (thrown) {
     print(toLine(thrown, transfer));

@@ -96,6 +96,14 @@ test('what goes beyond a folder’s limits is named and not used; another folder
   expect(warnings).toEqual([{ file: 'knowledge/b.md', reason: 'a folder holds at most 300 passages' }]);
 });
 
+test('what stands beyond the number of files is not even looked at', async () => {
+  for (let n = 0; n < 200; n++) await writeFile(join(dir, `${n}.md`), toFile(`${n}.`));
+  await symlink('gone.txt', join(dir, 'z.md'));
+  await createReader().look();
+  expect(Object.keys(uses[0] ?? {})).toHaveLength(200);
+  expect(warnings).toEqual([{ file: 'knowledge/z.md', reason: 'a folder holds at most 200 files' }]);
+});
+
 function createReader() {
   return createFolderReader({
     dir,

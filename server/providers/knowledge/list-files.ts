@@ -41,6 +41,9 @@ export async function listKnowledgeFiles(dir: string): Promise<Listing> {
     const { name } = entry;
     const path = join(folder, name);
     const shown = toShownName(name, partner);
+    // Checked first: in a folder of a hundred thousand files, looking at each would keep a processor busy for ever.
+    const isFull = tally.check(partner ?? '', { files: 1 });
+    if (isFull) return void problems.set(shown, isFull);
     const found = await ifThere(stat(path));
     const isInside = found?.isFile() ? await ifThere(isWithin(folder, path)) : undefined;
     if (!found && entry.isSymbolicLink()) return void problems.set(shown, 'it is a link that leads nowhere');

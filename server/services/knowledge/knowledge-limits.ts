@@ -12,23 +12,34 @@ export const knowledgeLimits = {
 type Amount = keyof typeof knowledgeLimits.folder;
 
 /**
- * Adds up what files use; `take` returns a sentence about the limit that a file would exceed, and then does not count the file.
+ * Adds up what files use. `check` returns a sentence about the limit that these amounts would exceed; `take` also counts them if
+ * none is exceeded.
  */
 export function createTally() {
   const folders = new Map<string, Record<Amount, number>>();
   const all: Record<Amount, number> = { files: 0, bytes: 0, passages: 0 };
+  const toOwn = (folder: string) => folders.get(folder) ?? { files: 0, bytes: 0, passages: 0 };
+
+  function check(folder: string, amounts: Partial<Record<Amount, number>>): string | undefined {
+    const own = toOwn(folder);
+    for (const [amount, count] of Object.entries(amounts) as [Amount, number][]) {
+      if (own[amount] + count > knowledgeLimits.folder[amount])
+        return `a folder holds at most ${knowledgeLimits.folder[amount]} ${amount}`;
+      if (all[amount] + count > knowledgeLimits.all[amount])
+        return `all knowledge files together hold at most ${knowledgeLimits.all[amount]} ${amount}`;
+    }
+    return undefined;
+  }
+
   return {
+    check,
+
     take(folder: string, amounts: Partial<Record<Amount, number>>): string | undefined {
-      const own = folders.get(folder) ?? { files: 0, bytes: 0, passages: 0 };
+      const exceeded = check(folder, amounts);
+      if (exceeded) return exceeded;
+      const own = toOwn(folder);
       folders.set(folder, own);
-      const taken = Object.entries(amounts) as [Amount, number][];
-      for (const [amount, count] of taken) {
-        if (own[amount] + count > knowledgeLimits.folder[amount])
-          return `a folder holds at most ${knowledgeLimits.folder[amount]} ${amount}`;
-        if (all[amount] + count > knowledgeLimits.all[amount])
-          return `all knowledge files together hold at most ${knowledgeLimits.all[amount]} ${amount}`;
-      }
-      for (const [amount, count] of taken) {
+      for (const [amount, count] of Object.entries(amounts) as [Amount, number][]) {
         own[amount] += count;
         all[amount] += count;
       }

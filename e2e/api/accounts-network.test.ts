@@ -56,7 +56,7 @@ describe('the network that failed attempts count against', () => {
     expect(statuses).toEqual([401, 401, 429, 401]);
     const other = newEmail();
     const statusesOfIPv6 = [];
-    for (const address of ['[2001:db8:5::1]:1024', '[2001:db8:5::2]', '2001:db8:5::3', '[2001:db8:6::1]:1'])
+    for (const address of ['[2001:db8:5::1]:1024', '[2001:db8:5::2]:1', '2001:db8:5::3', '[2001:db8:6::1]:1'])
       statusesOfIPv6.push((await login(behindProxy, other, address)).status);
     expect(statusesOfIPv6).toEqual([401, 401, 429, 401]);
   });

@@ -1,4 +1,5 @@
-import { readLabel, skipSpace } from './clause-labels.ts';
+import { listDepth, readLabel, skipSpace } from './clause-labels.ts';
+import { hasVerb } from './sentence-verbs.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
 
 /** A paragraph, or a line that only names what follows. UTF-16 offsets, end exclusive, without surrounding white space. */
@@ -28,7 +29,10 @@ export function toParagraphs(text: string, headingStarts: readonly number[] = []
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
     const next = lines[at + 1];
-    const isHeading = marked.has(start) || isHeadingLine(text, line, !next || next.isAfterGap);
+    const isHeading =
+      marked.has(start) ||
+      isHeadingLine(text, line, !next || next.isAfterGap) ||
+      (next !== undefined && namesNext(text, line, next));
     if (
       open &&
       !isHeading &&
@@ -139,7 +143,7 @@ const beginsWithWord = (text: string, { start }: Line) => {
   return true;
 };
 
-function lastWord(text: string, { start, end }: Paragraph): string {
+function lastWord(text: string, { start, end }: Pick<Paragraph, 'start' | 'end'>): string {
   let from = end;
   while (from > start && isLetterCode(text.charCodeAt(from - 1)) && end - from < 12) from--;
   return text.slice(from, end).toLowerCase();
@@ -164,6 +168,27 @@ function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeG
     return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
   if (counts.letters >= 3 && counts.upper === counts.letters) return true;
   return isTitle && ((label !== undefined && label.depth < 9) || (isAfterGap && isBeforeGap));
+}
+
+const maxClauseNameWords = 6;
+const minClauseChars = 40;
+
+/**
+ * Whether a numbered line in ordinary case names the clause below it ("7. Limitation of liability"): it says nothing by itself, and
+ * a longer line or its first subclause follows. Items of a list do not, since the next item follows.
+ */
+function namesNext(text: string, { start, end }: Line, next: Line): boolean {
+  const label = readLabel(text, start, end);
+  if (!label || label.depth === 0 || label.depth >= listDepth || end - start > maxHeadingChars) return false;
+  const { words } = countWords(text, label.end, end);
+  if (words === 0 || words > maxClauseNameWords || !isUpperCode(text.charCodeAt(label.end))) return false;
+  if (!isLetterCode(text.charCodeAt(end - 1)) || openWords.has(lastWord(text, { start, end }))) return false;
+  if (hasVerb(text, label.end, end)) return false;
+  const below = readLabel(text, next.start, next.end);
+  if (below) return below.depth > label.depth && below.depth < listDepth;
+  return (
+    isUpperCode(text.charCodeAt(next.start)) && next.end - next.start >= Math.max(minClauseChars, end - start)
+  );
 }
 
 const skipQuotes = (text: string, at: number) => ('"“'.includes(text.charAt(at)) ? at + 1 : at);

@@ -27,6 +27,39 @@ ARTICLE II TERM
     expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
   });
 
+  test('stand under a numbered line in ordinary case, unless it is an item of a list', () => {
+    const text = `3. Limitation of liability
+
+Neither party is liable to the other for more than the fees of one year.
+
+4. Data protection
+4.1 The Supplier processes personal data on the instructions of the Customer only.
+
+5. The Supplier provides:
+
+1. Office supplies
+
+2. Cleaning of windows
+
+6. Written notices sent to the Supplier in
+London are sent by letter to its registered office.
+`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted.split('\n')[0]])).toEqual([
+      [
+        '3 Limitation of liability',
+        'Neither party is liable to the other for more than the fees of one year.',
+      ],
+      [
+        '4.1 Data protection',
+        '4.1 The Supplier processes personal data on the instructions of the Customer only.',
+      ],
+      ['5 The Supplier provides', '5. The Supplier provides:'],
+      ['1', '1. Office supplies'],
+      ['2', '2. Cleaning of windows'],
+      ['6', '6. Written notices sent to the Supplier in'],
+    ]);
+  });
+
   test.each(['7', '- 7 -', 'Page 7', 'Page 7 of 12'])('go on behind the page number "%s"', (number) => {
     const [unit, ...others] = read(
       `4.1 The charges are set out in\n\n${number}\n\nSchedule 1 and are due monthly.`,

@@ -1,7 +1,8 @@
 import { listDepth, readLabel } from './clause-labels.ts';
 import { countWords, toParagraphs } from './paragraphs.ts';
+import { hasVerb } from './sentence-verbs.ts';
 import { cutLong, toSentences } from './sentences.ts';
-import { isUpperCode, toWords } from './words.ts';
+import { isUpperCode } from './words.ts';
 
 /**
  * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is the
@@ -124,15 +125,6 @@ function readRunIn(text: string, start: number, end: number): { name: string; en
   }
   return none;
 }
-
-/** Verbs that show that a text is a sentence and not a name: "5.2 Neither party may assign it." */
-const verbs = new Set(
-  'shall will may is are was were must has have had be been can cannot not agrees agree means does do grants represents warrants acknowledges'.split(
-    ' ',
-  ),
-);
-const hasVerb = (text: string, start: number, end: number) =>
-  toWords(text, start, end).some((word) => verbs.has(text.slice(word.start, word.end).toLowerCase()));
 
 function toName(written: string): string {
   let name = '';

@@ -4,7 +4,7 @@ import type { ComparisonView, ReviewKey, ReviewPoint, ReviewView } from '#shared
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { toNda } from './sample-files/review-documents.ts';
+import { toNamedClauses, toNda } from './sample-files/review-documents.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -28,6 +28,18 @@ describe('a review', () => {
     });
     expect(find(view, 'termination')).toMatchObject({ values: ['10 days'], verdict: 'needs-review' });
     expect(find(view, 'confidentiality')?.quote).toContain('three (3) years');
+  });
+
+  test('finds each clause that is called what it is, its name on a line of its own', async () => {
+    const account = await register(server.url);
+    const written = toNamedClauses();
+    const contract = Object.values(written).map(([name, clause], at) => `${at + 1}. ${name}\n\n${clause}\n`);
+    const bytes = `SERVICES AGREEMENT\n\n${contract.join('\n')}`;
+    const { document } = await uploadAndExtract(server.url, account, bytes, 'services.txt');
+    const view = await review(account, { fileId: document.id });
+    expect(view.kind).toBe('services');
+    for (const [key, [, clause]] of Object.entries(written))
+      expect(find(view, key as ReviewKey), key).toMatchObject({ found: 'found', quote: clause });
   });
 
   test('says what was not found, and what that may mean', async () => {

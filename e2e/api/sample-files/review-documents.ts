@@ -1,3 +1,5 @@
+import type { ReviewKey } from '#shared/api-review.ts';
+
 type Terms = { law?: string; years?: string; extra?: string };
 
 /** A short non-disclosure agreement of our own writing, without a limit of liability. */
@@ -40,4 +42,48 @@ By: ____________
 Name: Rohan Mehta
 Title: Partner
 `;
+}
+
+/** A clause of one sentence on each of some points, with what lawyers in Britain would call it. */
+export function toNamedClauses(): Partial<Record<ReviewKey, [name: string, clause: string]>> {
+  return {
+    termination: [
+      'Termination',
+      'Either party may terminate this Agreement by giving 30 days’ notice to the other.',
+    ],
+    'governing-law': ['Governing law', 'This Agreement is governed by the laws of England and Wales.'],
+    'liability-cap': [
+      'Limitation of liability',
+      'The total liability of either party shall not exceed the fees paid in the 12 months before the claim arose.',
+    ],
+    ip: [
+      'Intellectual property',
+      'All intellectual property rights in the deliverables shall vest in the Customer on payment.',
+    ],
+    'non-compete': [
+      'Non-compete',
+      'For 6 months after the term the Supplier shall not compete with the business of the Customer.',
+    ],
+    'non-solicit': [
+      'Non-solicitation',
+      'For 12 months after the term neither party shall solicit the employees of the other.',
+    ],
+    exclusivity: [
+      'Exclusivity',
+      'The Supplier shall provide the Services exclusively to the Customer during the term.',
+    ],
+    'change-of-control': [
+      'Change of control',
+      'If a change of control of the Supplier occurs, the Customer may terminate this Agreement immediately.',
+    ],
+    'price-change': [
+      'Price changes',
+      'The Supplier may increase the fees once a year by not more than 5 percent.',
+    ],
+    audit: ['Audit', 'The Customer may audit the records of the Supplier once a year on ten days’ notice.'],
+    'data-protection': [
+      'Data protection',
+      'Each party shall comply with the GDPR when it processes personal data under this Agreement.',
+    ],
+  };
 }

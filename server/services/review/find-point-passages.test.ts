@@ -78,6 +78,29 @@ describe('the term of', () => {
   });
 });
 
+test.each([
+  ['8. Exclusivity. The Supplier shall provide the Services exclusively to the Customer.', 'exclusivity'],
+  ['8. Non-solicitation\n\nFor a year neither party shall solicit the staff of the other.', 'non-solicit'],
+  ['8. Price changes\n8.1 The Supplier may increase the fees once a year.', 'price-change'],
+  ['AUDITS\nThe Customer may audit the records of the Supplier once a year.', 'audit'],
+  [
+    '8. Renewal; Change of Control. If control of the Supplier changes, the Customer decides.',
+    'change-of-control',
+  ],
+] as const)('a clause that is called like a point is found: %s', async (clause, key) => {
+  const { probability, quotes } = await find(toAgreement(clause), key);
+  expect(probability).toBeGreaterThanOrEqual(foundFrom);
+  expect(quotes[0]).toBe(clause.split(/(?<=(?:8|\p{L})\.) |\n+/u).at(-1));
+});
+
+test.each([
+  ['Table of contents\n\n8. Exclusivity 4\n9. Audit 5', 'exclusivity'],
+  ['8. Exclusions. The fees do not cover travel, which the Customer pays for.', 'exclusivity'],
+  ['8. Notices and Audit. Each notice is sent by letter to the address of the other party.', 'audit'],
+] as const)('a point is not found by a name that says nothing on it: %s', async (clause, key) => {
+  expect(await find(toAgreement(clause), key)).toMatchObject({ probability: 0 });
+});
+
 test('a review that nobody waits for any more ends', async () => {
   const finder = loadFinder();
   const text = toContract('This lease runs for two years.');
@@ -95,6 +118,15 @@ async function find(text: string, wanted: ReviewKey) {
   const { probability, ranges } = points.find(({ key }) => key === wanted)!;
   return { probability, quotes: ranges.map(({ start, end }) => text.slice(start, end)) };
 }
+
+const toAgreement = (clause: string) => `SERVICES AGREEMENT
+
+1. Services. The Supplier cleans the offices of the Customer on working days.
+
+${clause}
+
+9. Law. This Agreement is governed by the law of England.
+`;
 
 /** Short, and with periods that are not its term. */
 const toContract = (sentence: string) => `LEASE

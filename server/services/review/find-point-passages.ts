@@ -4,8 +4,10 @@ import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts
 import type { DocumentIndex } from '../finder/document-index.ts';
 import type { Pause } from '../finder/find-in-documents.ts';
 import type { Finder } from '../finder/finder.ts';
+import { readString } from '../finder/string-table.ts';
 import { mark } from '../finder/unit-marks.ts';
 import { findValues } from '../values/find-values.ts';
+import { readClauseName } from './clause-names.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
 import type { SentenceForm } from './term-forms.ts';
 
@@ -59,8 +61,11 @@ export async function findPointPassages(
 
 type Range = { start: number; end: number };
 
-/** Units that explicitly say what a point is about; those in `distinctive` have a form that hardly anything else has. */
-type Statements = { distinctive: Range[]; explicit: Range[] };
+/**
+ * Units that explicitly say what a point is about; those in `distinctive` have a form that hardly anything else has, and those in
+ * `named` stand in a clause that is called so.
+ */
+type Statements = { distinctive: Range[]; named: Range[]; explicit: Range[] };
 
 /** More than are quoted, even if all of them are parts of one sentence. */
 const maxStatements = 200;
@@ -77,12 +82,22 @@ async function listStatements(
   pauseHere: Pause,
 ): Promise<Record<ReviewKey, Statements>> {
   const statements = Object.fromEntries(
-    reviewKeys.map((key): [ReviewKey, Statements] => [key, { distinctive: [], explicit: [] }]),
+    reviewKeys.map((key): [ReviewKey, Statements] => [key, { distinctive: [], named: [], explicit: [] }]),
   ) as Record<ReviewKey, Statements>;
+  let [headingId, name] = [-1, readClauseName('')];
   for (const [at, start] of index.starts.entries()) {
     if (at % unitsAtOnce === 0) await pauseHere();
     const range = { start, end: index.ends[at] ?? start };
     const unit = text.slice(range.start, range.end).toLowerCase().replace(/\s+/g, ' ');
+    if (headingId !== index.headingIds[at]) {
+      headingId = index.headingIds[at] ?? 0;
+      name = readClauseName(readString(index.headings, headingId));
+    }
+    for (const key of isSentence(index, at, unit) ? name.keys : []) {
+      const facts = pointFacts[key];
+      const isAbout = (name.isOnly && !facts.needsWord) || hasTypicalWord(unit, facts);
+      if (isAbout && statements[key].named.length < maxStatements) statements[key].named.push(range);
+    }
     for (const key of reviewKeys) {
       const { distinctive, explicit } = statements[key];
       if (distinctive.length < maxStatements && isDistinctive(unit, pointFacts[key])) distinctive.push(range);
@@ -94,7 +109,7 @@ async function listStatements(
 
 function findPoint(
   index: DocumentIndex,
-  { text, distinctive, explicit }: Statements & { text: string },
+  { text, distinctive, named, explicit }: Statements & { text: string },
   finder: Finder,
   facts: PointFacts,
 ): Omit<FoundPoint, 'key'> {
@@ -108,8 +123,9 @@ function findPoint(
   const isHardlyOne = most < certainFrom || facts.needsWord === true;
   const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
   const probability = isOne ? most : 0;
-  if (probability < foundFrom && distinctive.length > 0)
-    return { probability: foundFrom, ranges: toSentences(index, [...distinctive, ...explicit]) };
+  const certain = [...distinctive, ...rankNamed(named, text, facts)];
+  if (probability < foundFrom && certain.length > 0)
+    return { probability: foundFrom, ranges: toSentences(index, [...certain, ...explicit]) };
   if (probability < passageFrom && explicit.length > 0)
     return { probability: passageFrom, ranges: toSentences(index, explicit) };
   const [best, ...others] = pickNear(units);
@@ -119,6 +135,12 @@ function findPoint(
     ranges: toSentences(index, [...(best ? [best] : []), ...distinctive, ...explicit, ...near]),
   };
 }
+
+const minSentenceWords = 5;
+/** Excludes headings and lines of a table of contents. */
+const isSentence = (index: DocumentIndex, at: number, unit: string) =>
+  ((index.marks[at] ?? 0) & mark.fragment) === 0 &&
+  (unit.match(/\p{L}{2,}/gu)?.length ?? 0) >= minSentenceWords;
 
 /** Whether a unit explicitly says what the point is about. */
 const isExplicit = (unit: string, { explicitWords = [] }: PointFacts) =>
@@ -136,20 +158,32 @@ function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
 }
 
 function rankUnits(findings: readonly ConceptFinding[], text: string, facts: PointFacts): RankedUnit[] {
-  const stems = new Set(facts.words.map(stemmer));
   return findings
     .flatMap(({ units, probability }) =>
       units.map(({ score, ...range }) => {
         const written = text.slice(range.start, range.end);
-        const hasWord = (written.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
-          stems.has(stemmer(word)),
-        );
+        const hasWord = hasTypicalWord(written, facts);
         const bonus = (hasWord ? 1 : withoutWord) * (holdsValue(written, facts.values) ? valueBonus : 1);
         return { ...range, score, hasWord, rank: score * probability * bonus };
       }),
     )
     .filter(({ hasWord }) => hasWord || !facts.needsWord)
     .sort((a, b) => b.rank - a.rank || a.start - b.start);
+}
+
+const wordStems = new Map(
+  Object.values(pointFacts).map((facts) => [facts, new Set(facts.words.map((word) => stemmer(word)))]),
+);
+const hasTypicalWord = (written: string, facts: PointFacts) =>
+  (written.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => wordStems.get(facts)?.has(stemmer(word)));
+
+/** Of a clause that is called like the point, the sentences with its words and values come first. */
+function rankNamed(units: readonly Range[], text: string, facts: PointFacts): readonly Range[] {
+  const toRank = ({ start, end }: Range) => {
+    const written = text.slice(start, end);
+    return (hasTypicalWord(written, facts) ? 2 : 0) + (holdsValue(written, facts.values) ? 1 : 0);
+  };
+  return units.toSorted((a, b) => toRank(b) - toRank(a));
 }
 
 /** Returns the best unit and those that are nearly as good. */

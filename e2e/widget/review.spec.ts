@@ -88,6 +88,26 @@ test.describe('Review with AI', () => {
     await expect(button).toBeFocused();
   });
 
+  test('keeps the focus on a button of the reader that is pressed before the text has arrived', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/files/*/text', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await press(page, overlay(page).getByRole('button', { name: /^Governing law: open the document at/ }));
+    const button = overlay(page).getByRole('button', { name: 'Download', exact: true });
+    await Promise.all([page.waitForEvent('download'), press(page, button)]);
+    pressed.resolve();
+    await expect(
+      overlay(page).getByRole('region', { name: 'Text of the document' }).locator('mark'),
+    ).toHaveText('This Agreement is governed by and construed in accordance with the laws of India.');
+    await expect(button).toBeFocused();
+  });
+
   test('is sorted by each column and filtered, and says how many points are shown', async ({ page }) => {
     await signIn(page);
     await review(page, 'nda.txt', toNda());

@@ -59,7 +59,7 @@ export function Reader({ target, opener }: ReaderProps) {
     scrollToElement(scroller.current, mark);
     // A screen reader continues from the passage, unless the visitor has moved elsewhere.
     const { activeElement } = scroller.current.getRootNode() as ShadowRoot;
-    if (box.current?.contains(activeElement)) mark.focus({ preventScroll: true });
+    if (activeElement === heading.current) mark.focus({ preventScroll: true });
   }, [pages, target]);
 
   function goTo(offset: number) {

@@ -41,8 +41,7 @@ export const linkedinSchema = z.object({
   state: z.string().min(1).max(500),
   redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
   /**
-   * The PKCE verifier (RFC 7636
-   * 4.1); required if the authorize URL carried its challenge.
+   * The PKCE verifier (RFC 7636, section 4.1); required if the authorize URL carried its challenge.
    */
   codeVerifier: z
     .string()

@@ -2,10 +2,9 @@
 const foreignToDomains = /[\s/?#@\\:%[\]<>^|]/;
 
 /**
- * Returns the canonical spelling of an address. The domain is written as mail servers compare it (RFC 5321
- * 2.4, IDNA): in lower case, in ASCII and without a final dot. The local part is in lower case and composed (RFC 6532
- * 3.1); its dots and tags stay, because to most servers they are part of the name. Returns undefined if the domain is not
- * valid.
+ * Returns the canonical spelling of an address. The domain is written as mail servers compare it (RFC 5321, section 2.4; IDNA):
+ * in lower case, in ASCII and without a final dot. The local part is in lower case and composed (RFC 6532, section 3.1); its dots
+ * and tags stay, because to most servers they are part of the name. Returns undefined if the domain is not valid.
  */
 export function toCanonicalEmail(text: string): string | undefined {
   const trimmed = text.trim();

@@ -4,8 +4,7 @@ export function createRandomText(): string {
 }
 
 /**
- * The PKCE challenge "S256" (RFC 7636
- * 4.2). Returns null if the browser has no digests, as on a page without TLS.
+ * The PKCE challenge "S256" (RFC 7636, section 4.2). Returns null if the browser has no digests, as on a page without TLS.
  */
 export async function toChallenge(verifier: string): Promise<string | null> {
   // Missing outside secure contexts, whatever its type says.

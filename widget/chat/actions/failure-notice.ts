@@ -10,8 +10,7 @@ export function addFailureNotice(store: ChatStore, failure: Failure, fileName?: 
 }
 
 /**
- * Escapes a name, so that it is displayed as it is (CommonMark 0.31
- * 2.4).
+ * Escapes a name, so that it is displayed as it is (CommonMark 0.31, section 2.4).
  */
 function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');

@@ -27,7 +27,7 @@ export function Processing() {
   );
 }
 
-/** Returns an empty text if the backend does not say. */
+/** Returns an empty notice if the backend does not say. */
 async function loadAssistantNotice(client: Client): Promise<Partial<AssistantNotice>> {
   const response = await client.request('/assistant').catch(() => null);
   const notice: Partial<AssistantNotice> | null = response?.ok

@@ -41,9 +41,10 @@ async function copyRows(snapshot: Snapshot, databaseUrl: string): Promise<Record
       yield row;
     }
   }
-  const target = await openDatabase({ databaseUrl, dataDir: '' });
+  const storage = { databaseUrl, dataDir: '' };
+  const target = await openDatabase(storage);
   try {
-    await checkUnused(target);
+    await checkUnused(target, storage);
     await loadTables(target, snapshot.tables, readRows);
   } finally {
     await target.destroy();

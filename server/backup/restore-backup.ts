@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseOptions, type Db, openDatabase } from '../stores/database.ts';
-import { markRestored, markRestoring, writeFolderId } from '../stores/installation.ts';
+import { markRestored, markRestoring, readInstallationId, writeFolderId } from '../stores/installation.ts';
 import { countRunning } from '../stores/instances.ts';
 import { checkApplied } from '../stores/migrations/applied-migrations.ts';
 import { findFilledTable, loadTables } from '../stores/transfer/load-rows.ts';
@@ -42,13 +42,13 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
     for await (const { path } of readFileLines(dir)) await copyFile(dir, path, files);
     await loadTables(db, tables, (table) => readRows(toRowsPath(dir, table)));
     await compareTables(storage, manifest.tables);
-    await db.updateTable('document').set(unprepared(manifest)).execute();
+    if (tables.includes('document')) await db.updateTable('document').set(unprepared(manifest)).execute();
   } finally {
     await db.destroy();
   }
-  await writeFolderId(storage.dataDir, manifest.installation);
-  // A backup of an earlier release has that release's tables, which are migrated here.
-  await (await openDatabase(storage)).destroy();
+  // A backup of an earlier release has that release's tables, which are migrated here; a very early one gets its id thereby.
+  const migrated = await openDatabase(storage);
+  await writeFolderId(storage.dataDir, await readInstallationId(migrated)).finally(() => migrated.destroy());
   await markRestored(storage.dataDir);
   return manifest;
 }
@@ -57,7 +57,7 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
 async function openUnused(storage: Storage, { migrations }: Manifest): Promise<Db> {
   try {
     const db = await openDatabase({ ...storage, migrateTo: migrations.at(-1) });
-    await checkUnused(db).catch(async (thrown) => {
+    await checkUnused(db, storage).catch(async (thrown) => {
       await db.destroy();
       throw thrown;
     });
@@ -80,10 +80,12 @@ function checkOrigin({ migrations }: Manifest): void {
   }
 }
 
-/** Throws BackupError unless the database is empty and no process is using it. */
-export async function checkUnused(db: Db): Promise<void> {
+/** Throws BackupError unless the database, which `storage` names, is empty and no process is using it. */
+export async function checkUnused(db: Db, storage: Storage): Promise<void> {
   if ((await countRunning(db)) > 0) throw new BackupError('A server is running on this database: stop it.');
-  const filled = await findFilledTable(db);
+  // For a backup of an earlier release, later tables are not there yet.
+  const tables = await withSnapshot(storage, async (snapshot) => snapshot.tables);
+  const filled = await findFilledTable(db, tables);
   if (filled)
     throw new BackupError(`The database is not empty (it has rows in "${filled}"): choose an empty one.`);
 }

@@ -8,9 +8,9 @@ import { copiedTables, seededTables, type TableName } from './tables.ts';
 const maxRows = 100;
 const maxChars = 1_000_000;
 
-/** Returns a table that contains something, if there is one: then the database is in use. */
-export async function findFilledTable(db: Db): Promise<TableName | undefined> {
-  for (const table of copiedTables) {
+/** Returns one of these tables that contains something, if there is one: then the database is in use. */
+export async function findFilledTable(db: Db, tables: readonly TableName[]): Promise<TableName | undefined> {
+  for (const table of tables) {
     if (seededTables.includes(table)) continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return table;
@@ -19,7 +19,7 @@ export async function findFilledTable(db: Db): Promise<TableName | undefined> {
 }
 
 /**
- * Fills the tables of an unused database in one transaction: stores all rows, or none. `readRows` is called for one table after
+ * Fills these tables of an unused database in one transaction: stores all rows, or none. `readRows` is called for one table after
  * another, in an order in which no row refers to one that is still missing.
  */
 export async function loadTables(
@@ -28,7 +28,8 @@ export async function loadTables(
   readRows: (table: TableName) => AsyncIterable<Row>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const table of seededTables) await tx.deleteFrom(table).execute();
+    for (const table of seededTables.filter((each) => tables.includes(each)))
+      await tx.deleteFrom(table).execute();
     for (const table of copiedTables.filter((each) => tables.includes(each)))
       await loadTable(tx, table, readRows(table));
   });

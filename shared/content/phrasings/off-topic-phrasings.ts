@@ -2,8 +2,11 @@ import { dailyLifePhrasings } from './daily-life-phrasings.ts';
 import { elsewherePhrasings } from './elsewhere-phrasings.ts';
 import { everydayLawPhrasings } from './everyday-law-phrasings.ts';
 import { foreignLawPhrasings } from './foreign-law-phrasings.ts';
+import { kitchenAndHouseholdPhrasings } from './kitchen-and-household-phrasings.ts';
 import { nearMissPhrasings } from './near-miss-phrasings.ts';
 import { otherTradePhrasings } from './other-trade-phrasings.ts';
+import { schoolMoneyAndStatePhrasings } from './school-money-and-state-phrasings.ts';
+import { travelAndLeisurePhrasings } from './travel-and-leisure-phrasings.ts';
 
 /** Messages that are none of ours: neither the company’s pages nor its guides answer them. */
 export const offTopicPhrasings: readonly string[] = [
@@ -12,6 +15,9 @@ export const offTopicPhrasings: readonly string[] = [
   ...everydayLawPhrasings,
   ...dailyLifePhrasings,
   ...elsewherePhrasings,
+  ...kitchenAndHouseholdPhrasings,
+  ...travelAndLeisurePhrasings,
+  ...schoolMoneyAndStatePhrasings,
   'best hr software',
   'cheapest payroll provider',
   'can you build my website',

@@ -1,3 +1,4 @@
+import { beyondGuidesPhrasings } from './beyond-guides-phrasings.ts';
 import { dailyLifePhrasings } from './daily-life-phrasings.ts';
 import { elsewherePhrasings } from './elsewhere-phrasings.ts';
 import { everydayLawPhrasings } from './everyday-law-phrasings.ts';
@@ -12,6 +13,7 @@ import { travelAndLeisurePhrasings } from './travel-and-leisure-phrasings.ts';
 export const offTopicPhrasings: readonly string[] = [
   ...nearMissPhrasings,
   ...foreignLawPhrasings,
+  ...beyondGuidesPhrasings,
   ...everydayLawPhrasings,
   ...dailyLifePhrasings,
   ...elsewherePhrasings,

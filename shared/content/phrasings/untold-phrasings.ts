@@ -1,12 +1,18 @@
 import { untoldCompanyPhrasings } from './untold-company-phrasings.ts';
 import { untoldDealingsPhrasings } from './untold-dealings-phrasings.ts';
+import { untoldFiguresPhrasings } from './untold-figures-phrasings.ts';
 import { untoldOffersPhrasings } from './untold-offers-phrasings.ts';
+import { untoldOrdersPhrasings } from './untold-orders-phrasings.ts';
+import { untoldPeoplePhrasings } from './untold-people-phrasings.ts';
 
 /** What visitors ask about the company that its pages do not tell. */
 export const untoldPhrasings: readonly string[] = [
   ...untoldCompanyPhrasings,
   ...untoldDealingsPhrasings,
   ...untoldOffersPhrasings,
+  ...untoldFiguresPhrasings,
+  ...untoldPeoplePhrasings,
+  ...untoldOrdersPhrasings,
   'what is your annual revenue',
   'yearly turnover of lexloom',
   'are you profitable',

@@ -1,5 +1,6 @@
 import { answerWeights, certaintyWeights, sectionWeights } from './answer-weights.ts';
 import type { Candidate } from './evidence.ts';
+import { isRefused } from './intents.ts';
 import { featureNames, toCertainty, toFeatures } from './ranking-features.ts';
 
 export type Ranked = Candidate & {
@@ -25,7 +26,8 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
     // A few unknown words (a name, a typo) hardly matter, but a question of mostly unknown words is not about us.
     (1 - unknown ** 2) *
     (isFar ? farFactor * Math.min(1, likeness / minLikeness) : 1) *
-    (thirdParty ? thirdPartyFactor : 1);
+    (thirdParty ? thirdPartyFactor : 1) *
+    (isClassifiedAsRefused(scored) ? refusedClassFactor : 1);
   return scored.map((each) => ({ ...each, probability: certainty * Math.exp(each.score - best.score) }));
 }
 
@@ -74,6 +76,13 @@ const farFactor = 0.5;
 const minLikeness = 0.4;
 /** Factor for questions about somebody else, whom our pages and guides never cover. */
 const thirdPartyFactor = 0.3;
+/** Factor for a passage where the classifier takes the question for one that is refused: "weather in Leeds" only names a place. */
+const refusedClassFactor = 0.3;
+const minRefusedClass = 0.2;
+/** How many times as probable as the passage's own class the refused ones have to be. */
+const minRefusedRatio = 3;
+/** From this similarity to a phrasing on, the classifier is not asked. */
+const maxDoubtedPhrasing = 0.6;
 /**
  * From this similarity on, a question counts as nearly the same words as a phrasing; scaled from 0 here to 1 for the same
  * words.
@@ -113,6 +122,17 @@ const introFeatures = [
 const addedScore = 1.5;
 /** The certainty of a question that is asked in the very words of a phrasing. */
 const maxNearCertainty = 0.95;
+
+function isClassifiedAsRefused([best, ...others]: readonly Candidate[]): boolean {
+  // The classifier does not know an operator's subjects.
+  if (!best || best.entry.intent || best.entry.isAdded) return false;
+  if (best.evidence.phrasing >= maxDoubtedPhrasing) return false;
+  const refused = others
+    .filter(({ entry }) => isRefused(entry.intent))
+    .reduce((sum, { evidence }) => sum + evidence.classified, 0);
+  const own = best.entry.guide ? best.evidence.guideClassified : best.evidence.classified;
+  return refused >= minRefusedClass && refused >= minRefusedRatio * own;
+}
 
 /** Returns the weighted sum; a constant, if there is one, is the last weight. */
 export function toSum(features: readonly number[], weights: readonly number[]): number {

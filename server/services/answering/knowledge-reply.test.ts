@@ -91,6 +91,49 @@ test('work to be done is not answered by the terms of use', () => {
   expect(reply).toMatchObject({ intent: 'task', parts: [] });
 });
 
+test.each([
+  ['the beginning where the country is open', { india: 0.8, uk: 0.3, ofIndia: 0.5 }, [], 'Leave'],
+  [
+    'the country’s section where it is implied',
+    { india: 0.8, uk: 0.01, ofIndia: 0.5 },
+    [],
+    'Leave: In India',
+  ],
+  ['the beginning where only the text leans to one', { india: 0.8, uk: 0.01, ofIndia: 0.05 }, [], 'Leave'],
+  [
+    'the section of the country that is named',
+    { india: 0.1, uk: 0, ofIndia: 0.5 },
+    ['India'],
+    'Leave: In India',
+  ],
+] as const)(
+  'of a guide whose law differs, %s is quoted first',
+  (_, { india, uk, ofIndia }, countries, title) => {
+    const toRanked = (probability: number, classified: number, country?: string) => ({
+      entry: {
+        passage: { title: country ? `Leave: In ${country}` : 'Leave', text: '', url: '/guides/leave' },
+        questions: [],
+        synonyms: '',
+        guide: {
+          name: 'leave',
+          title: 'Leave',
+          ...(country && { country }),
+          countries: ['India', 'United Kingdom'],
+          dependsOnCountry: true,
+        },
+      },
+      probability,
+      evidence: { classified, meaning: 0, defining: 0 } as Evidence,
+      score: 0,
+    });
+    const ranked = [toRanked(india, ofIndia, 'India'), toRanked(0.4, 0.5), toRanked(uk, 0, 'United Kingdom')];
+    ranked.sort((a, b) => b.probability - a.probability);
+    const found = { language: 'en', answers: [{ question: 'How long?', ranked, countries }] };
+    const [part] = toKnowledgeReply('How long?', found as FoundAnswers).parts;
+    expect(part?.passages[0]?.title).toBe(title);
+  },
+);
+
 function foundFact(
   question: string,
   title: string,

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { findCountries } from './named-countries.ts';
+import { findCountries, isPlaceOnly } from './named-countries.ts';
 
 test.each([
   ['can a British citizen work in the us', ['United States']],
   ['an Indian engineer moves to the UK', ['United Kingdom']],
   ['Indian employees of our US company', ['India', 'United States']],
   ['please contact us', []],
+  ['मैं दिल्ली में हूँ', ['India']],
+  ['how much holiday do I give my lads in Yorkshire', ['United Kingdom']],
+  ['when is a W-2 due, and does the IRS fine us', ['United States']],
 ])('"%s" asks about %j', (text, countries) => {
   expect(findCountries(text)).toEqual(countries);
+});
+
+test.each([
+  ['new york?', true],
+  ['भारत', true],
+  ['P45', false],
+  ['flsa', false],
+])('whether "%s" is nothing but a place: %s', (text, isPlace) => {
+  expect(isPlaceOnly(text)).toBe(isPlace);
 });

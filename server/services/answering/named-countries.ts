@@ -4,26 +4,31 @@ import { toWords } from './terms.ts';
 export const countryNames = ['India', 'United Kingdom', 'United States', 'European Union'] as const;
 export type Country = (typeof countryNames)[number];
 
-/**
- * What people write when they mean a country: names, nationalities, cities, laws and authorities; two-word names are joined by
- * "_".
- */
-const namesOf: Readonly<Record<Country, string>> = {
+/** What people write when they mean a country: names, nationalities, regions, cities; two-word names are joined by "_". */
+const placesOf: Readonly<Record<Country, string>> = {
   India: `india indian indians bharat mumbai bombay delhi bengaluru bangalore chennai madras kolkata calcutta hyderabad pune
     ahmedabad gurgaon gurugram noida jaipur lucknow kanpur kochi kerala karnataka maharashtra gujarat punjab tamil_nadu
     telangana haryana rajasthan goa indien indio ludhiana indore nagpur surat bhopal patna coimbatore chandigarh mysore
     vadodara thane nashik odisha bihar assam uttar_pradesh madhya_pradesh andhra_pradesh west_bengal visakhapatnam
+    agra varanasi amritsar dehradun ranchi jharkhand raipur chhattisgarh uttarakhand himachal_pradesh bhubaneswar guwahati
+    mangalore mysuru mangaluru trivandrum thiruvananthapuram ghaziabad faridabad meerut rajkot jodhpur
     भारत इंडिया हिंदुस्तान दिल्ली मुंबई बेंगलुरु बैंगलोर पुणे कानपुर लखनऊ चेन्नई कोलकाता हैदराबाद जयपुर गुजरात महाराष्ट्र
     नोएडा गुरुग्राम इंदौर नागपुर सूरत`,
   'United Kingdom': `uk u_k britain british england english scotland scottish wales welsh northern_ireland
     united_kingdom london manchester birmingham leeds glasgow edinburgh cardiff belfast bristol liverpool sheffield
-    newcastle nottingham leicester brighton southampton aberdeen swansea oxford acas hmrc
+    newcastle nottingham leicester brighton southampton aberdeen swansea oxford
+    yorkshire lancashire cornwall devon essex sussex surrey norfolk suffolk cumbria dorset somerset cheshire derbyshire
+    hertfordshire oxfordshire buckinghamshire staffordshire coventry bradford sunderland plymouth luton milton_keynes
+    wolverhampton dundee inverness
     grossbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
     texas texan austin dallas houston new_york nyc new_mexico florida miami illinois chicago boston massachusetts seattle washington
     oregon portland nevada ohio georgia atlanta colorado denver virginia pennsylvania philadelphia new_jersey delaware
     michigan detroit minnesota wisconsin indiana tennessee north_carolina south_carolina arizona phoenix utah maryland
-    missouri kentucky louisiana alabama connecticut los_angeles san_francisco san_diego irs flsa
+    missouri kentucky louisiana alabama connecticut los_angeles san_francisco san_diego
+    kansas oklahoma iowa nebraska arkansas mississippi montana idaho wyoming alaska hawaii vermont new_hampshire
+    rhode_island west_virginia north_dakota south_dakota las_vegas san_jose san_antonio orlando tampa cleveland pittsburgh
+    baltimore milwaukee sacramento minneapolis
     vereinigte_staaten amerika amerikanisch estados_unidos eeuu nueva_york अमेरिका यूएस`,
   'European Union': `eu ue europe european europeans europa europaisch europea germany german germans deutschland deutschen deutsche france
     french spain spanish italy italian italians netherlands dutch belgium belgian belgians poland polish portugal portuguese lisbon austria
@@ -31,13 +36,32 @@ const namesOf: Readonly<Record<Country, string>> = {
     bulgaria croatia slovakia slovenia estonia latvia lithuania luxembourg malta cyprus
     berlin munich munchen hamburg koln cologne frankfurt stuttgart leipzig vienna wien paris lyon marseille madrid
     barcelona valencia sevilla rome milan amsterdam rotterdam brussels antwerp porto athens warsaw prague budapest
-    copenhagen stockholm helsinki cork european_union union_europea alemania aleman espana francia italia polonia
+    copenhagen stockholm helsinki cork krakow gdansk wroclaw gothenburg malmo tallinn riga vilnius bratislava zagreb
+    ljubljana bucharest sofia thessaloniki naples turin florence bologna bilbao seville malaga lille toulouse bordeaux
+    dusseldorf dresden hannover nuremberg nurnberg bremen graz salzburg ghent eindhoven utrecht bavaria bayern catalonia
+    european_union union_europea alemania aleman espana francia italia polonia
     frankreich spanien osterreich italien niederlande polen यूरोप जर्मनी फ्रांस`,
+};
+
+/** Laws, authorities and forms that only one of them has. Unlike a place, each may be all that a question is about. */
+const institutionsOf: Readonly<Record<Country, string>> = {
+  India: 'epf epfo esic dpdp aadhaar tds posh_act shops_act',
+  'United Kingdom': 'acas hmrc paye p45 p60 ir35 tupe companies_house',
+  'United States': 'irs flsa fmla eeoc osha nlrb warn_act 1099 401k ccpa title_vii',
+  'European Union': 'posted_workers',
 };
 
 const countryOf = new Map<string, Country>();
 for (const country of countryNames)
-  for (const name of namesOf[country].split(/\s+/)) countryOf.set(name.replaceAll('_', ' '), country);
+  for (const name of listNames(placesOf[country], institutionsOf[country])) countryOf.set(name, country);
+const institutions: ReadonlySet<string> = new Set(listNames(...Object.values(institutionsOf)));
+
+/** Returns names as `toWords` returns words, which leaves out Hindi vowel signs like accents. */
+function listNames(...lists: readonly string[]): string[] {
+  return lists
+    .flatMap((list) => list.split(/\s+/))
+    .map((name) => toWords(name.replaceAll('_', ' ')).join(' '));
+}
 
 /** Returns the countries that a text names, without duplicates. "In the US" counts; "contact us" and "tell us" do not. */
 export function findCountries(text: string): Country[] {
@@ -87,10 +111,9 @@ export function withoutCountries(text: string): string {
 /** Whether a text consists only of names of countries or places in them. */
 export function isPlaceOnly(text: string): boolean {
   const words = toWords(text);
+  const isPlace = (name: string) => countryOf.has(name) && !institutions.has(name);
   const isPart = (word: string, at: number) =>
-    countryOf.has(word) ||
-    countryOf.has(`${word} ${words[at + 1]}`) ||
-    countryOf.has(`${words[at - 1]} ${word}`);
+    isPlace(word) || isPlace(`${word} ${words[at + 1]}`) || isPlace(`${words[at - 1]} ${word}`);
   return words.length > 0 && words.every(isPart);
 }
 

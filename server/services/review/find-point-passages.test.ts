@@ -39,6 +39,19 @@ notification to the Licensee terminate this Agreement.
   expect(quotes.some((quote) => quote.includes('notification to the Licensee terminate'))).toBe(true);
 });
 
+test.each([
+  ['The Customer may audit the records of the Supplier once a year.', 'audit'],
+  ['The Supplier shall provide the Services exclusively to the Customer.', 'exclusivity'],
+  ['The Supplier may increase the fees once a year by five percent.', 'price-change'],
+  ['All intellectual property rights in the deliverables shall vest in the Customer.', 'ip'],
+  ['For a year neither party shall solicit the employees of the other.', 'non-solicit'],
+  ['Each party processes personal data only as the other instructs it.', 'data-protection'],
+] as const)('a clause without a name is not passed over: %s', async (sentence, key) => {
+  const { probability, quotes } = await find(toAgreement(`8. ${sentence}`), key);
+  expect(probability).toBeGreaterThanOrEqual(passageFrom);
+  expect(quotes.some((quote) => quote.includes(sentence))).toBe(true);
+});
+
 describe('the term of', () => {
   test.each([
     ['Term. This lease runs for two years from 1 January 2026.'],

@@ -130,6 +130,13 @@ describe('a request to revise', () => {
     expect(readRevision(request, nda, current).answers).toEqual(answers);
   });
 
+  test('replaces a name behind letters that are longer in lower case', () => {
+    const { answers } = readRevision('replace acme ltd by Beta Inc', nda, {
+      'party-a-name': 'İzmir İthalat and Acme Ltd',
+    });
+    expect(answers).toEqual({ 'party-a-name': 'İzmir İthalat and Beta Inc' });
+  });
+
   test('takes a period for nothing but a period', () => {
     const offer = templates.find(({ key }) => key === 'offer-letter')!;
     const { answers } = readRevision('make the probation six months and the notice two months', offer, {

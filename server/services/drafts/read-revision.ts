@@ -4,7 +4,7 @@ import type { ReadAnswers } from './draft-requests.ts';
 import type { Answers } from './ports.ts';
 import { findOption, toReadAnswers } from './read-request.ts';
 import { findLaw } from './request-law.ts';
-import { countShared, toStems } from './request-words.ts';
+import { countShared, escapePattern, toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
 /** Matches "replace Acme Ltd by Beta Inc" and "change Acme Ltd to Beta Inc". */
@@ -75,10 +75,10 @@ function* readTexts(request: string, { questions }: Template, current: Answers):
   if (best && best.score >= 1 && best.score !== next?.score) yield [best.question.key, value];
 }
 
-const holds = (answer: string | undefined, text: string) =>
-  answer?.toLowerCase().includes(text.trim().toLowerCase()) === true;
+const holds = (answer: string | undefined, text: string) => toPattern(text).test(answer ?? '');
 
-function replaceText(answer: string, from: string, to: string): string {
-  const at = answer.toLowerCase().indexOf(from.trim().toLowerCase());
-  return answer.slice(0, at) + to.trim() + answer.slice(at + from.trim().length);
-}
+const replaceText = (answer: string, from: string, to: string) =>
+  answer.replace(toPattern(from), () => to.trim());
+
+/** Ignores capitals. Not by lower case, in which some letters are longer, so that offsets would be wrong. */
+const toPattern = (text: string) => new RegExp(escapePattern(text.trim()), 'i');

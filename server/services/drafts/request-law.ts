@@ -1,4 +1,5 @@
 import { findCountries } from '../answering/named-countries.ts';
+import { escapePattern } from './request-words.ts';
 import type { Question } from './template.ts';
 
 /** Other words for a law besides its name. */
@@ -23,5 +24,3 @@ function namesOption(text: string, option: string): boolean {
   // A state or city stands for its country: Karnataka for India.
   return findCountries(text).some((country) => country === option);
 }
-
-const escapePattern = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');

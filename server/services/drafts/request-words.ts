@@ -22,3 +22,6 @@ export function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>
   for (const stem of one) if (other.has(stem)) count++;
   return count;
 }
+
+/** Escapes a text, so that a regular expression matches it as it is. */
+export const escapePattern = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');

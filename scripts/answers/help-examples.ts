@@ -5,7 +5,7 @@ import { greetings, knowledge, quickActions, topicOrder } from '#shared/content/
 import { offTopicPhrasings } from '#shared/content/phrasings/off-topic-phrasings.ts';
 import { requestPhrasings } from '#shared/content/phrasings/request-phrasings.ts';
 import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasings.ts';
-import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
+import { unanswerablePhrasings } from '#shared/content/phrasings/unanswerable-phrasings.ts';
 import { createAnswerFinder } from '../../widget/help/find-answer.ts';
 import { toWords } from '../../widget/help/normalise-message.ts';
 import { toWordFeatures } from '../../widget/help/scope/word-features.ts';
@@ -94,7 +94,7 @@ function listPhrasings(): Labelled[] {
       weight: talkWeight,
     })),
   );
-  const ofNone = [...offTopicPhrasings, ...untoldPhrasings].map((text) => ({
+  const ofNone = [...offTopicPhrasings, ...unanswerablePhrasings].map((text) => ({
     text,
     expect: ['fallback'],
     weight: 1,

@@ -36,9 +36,9 @@ export function isRightPassage({ expect }: VisitorQuestion, { passage, intent }:
 }
 
 function isRightIntent(expect: string, intent: string | undefined): boolean {
-  if (expect === 'nothing') return intent === 'off-topic' || intent === 'untold';
+  if (expect === 'nothing') return intent === 'off-topic' || intent === 'unanswerable';
   if (expect !== 'sociable') return intent === expect;
-  return !['person', 'task', 'off-topic', 'untold', undefined].includes(intent);
+  return !['person', 'task', 'off-topic', 'unanswerable', undefined].includes(intent);
 }
 
 function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly Place[] {

@@ -26,7 +26,7 @@ export type ReplyWords = {
   task: string;
   /** Offers "Draft with AI" if it has a template, given the template's title. */
   draft: (title: string) => string;
-  intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'untold'>, string>>;
+  intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'unanswerable'>, string>>;
 };
 
 const { label: phone } = brand.phone;

@@ -11,7 +11,7 @@ describe('news of answers', () => {
     '[null]',
     '[{"id":"a"}]',
     '[{"id":"a","offset":"0","text":"x"}]',
-  ])('that are none of ours are dropped: %s', (message) => {
+  ])('of another form are dropped: %s', (message) => {
     const { news, channels, hear } = setUp();
     const heard: AnswerGain[] = [];
     news.follow('a', (gain) => heard.push(gain));

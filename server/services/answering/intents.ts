@@ -1,7 +1,7 @@
 import { offTopicPhrasings } from '#shared/content/phrasings/off-topic-phrasings.ts';
 import { requestPhrasings } from '#shared/content/phrasings/request-phrasings.ts';
 import { smallTalkPhrasings } from '#shared/content/phrasings/small-talk-phrasings.ts';
-import { untoldPhrasings } from '#shared/content/phrasings/untold-phrasings.ts';
+import { unanswerablePhrasings } from '#shared/content/phrasings/unanswerable-phrasings.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
 /** What a message wants if it is not a fact. */
@@ -15,17 +15,17 @@ export type Intent =
   | 'praise'
   | 'person'
   | 'task'
-  /** Not about our subjects. */
+  /** Out of our scope. */
   | 'off-topic'
-  /** About us, but not on our pages. Like `off-topic`, it is refused. */
-  | 'untold';
+  /** In our scope, but nothing on our pages answers it. Like `off-topic`, it is refused. */
+  | 'unanswerable';
 
 /** How people express them, in the languages of our visitors. Matched like the phrasings of passages. */
 const intentPhrasings: Readonly<Record<Intent, readonly string[]>> = {
   ...smallTalkPhrasings,
   ...requestPhrasings,
   'off-topic': offTopicPhrasings,
-  untold: untoldPhrasings,
+  unanswerable: unanswerablePhrasings,
 };
 
 /** Returns the intents in the form of passages, so that a single search finds both. */
@@ -40,7 +40,7 @@ export function listIntentPassages(): KnowledgePassage[] {
 
 /** Whether a message with this intent is refused, with a pointer to a person. */
 export const isRefused = (intent: Intent | undefined): boolean =>
-  intent === 'off-topic' || intent === 'untold';
+  intent === 'off-topic' || intent === 'unanswerable';
 
 /** Whether a message with this intent wants neither a fact, nor work, nor a person. */
 export const isSmallTalk = (intent: Intent | undefined): boolean =>

@@ -56,7 +56,8 @@ test('what is suggested goes on with the question that is answered, and not with
 
 test('a question of the message that is not ours to answer is named beside the answer to the other', () => {
   const [cost] = foundFact('What does it cost?', 'Quotes', 0.9).answers;
-  const app = (probability: number) => foundIntent('Do you have an app?', 'untold', probability).answers;
+  const app = (probability: number) =>
+    foundIntent('Do you have an app?', 'unanswerable', probability).answers;
   const reply = (probability: number) =>
     toKnowledgeReply('What does it cost? Do you have an app?', {
       language: 'en',
@@ -68,9 +69,9 @@ test('a question of the message that is not ours to answer is named beside the a
 
 test('what is not told about us is refused with the page that comes nearest to its subject', () => {
   const refusal = (classified: number) => {
-    const [untold] = foundIntent('who is the ceo', 'untold', 0.9).answers;
+    const [unanswerable] = foundIntent('who is the ceo', 'unanswerable', 0.9).answers;
     const [team] = foundFact('who is the ceo', 'Our team', 0.01, { classified }).answers;
-    const ranked = [...(untold?.ranked ?? []), ...(team?.ranked ?? [])];
+    const ranked = [...(unanswerable?.ranked ?? []), ...(team?.ranked ?? [])];
     const answers = [{ question: 'who is the ceo', ranked, countries: [] }];
     return toKnowledgeReply('who is the ceo', { language: 'en', answers });
   };

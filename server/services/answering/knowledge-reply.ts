@@ -271,7 +271,7 @@ const isIntro = ({ passage, guide }: KnowledgePassage) => passage.title === guid
 
 /** For "Who is your CEO?", which our pages do not say, finds who leads the teams. */
 function findNearSubject(answers: readonly FoundAnswer[], facts: readonly Ranked[]): Ranked | undefined {
-  if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'untold')) return undefined;
+  if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'unanswerable')) return undefined;
   return facts
     .filter(({ entry }) => !entry.guide)
     .filter(

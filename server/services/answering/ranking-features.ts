@@ -27,7 +27,7 @@ export const featureNames = [
   'is of a guide',
   'is of a guide, country named',
   'is an intent',
-  'is none of ours',
+  'is a refusal',
   'is a guide’s beginning',
   'is a guide’s, addressed',
   'is an intent, long',
@@ -35,9 +35,9 @@ export const featureNames = [
   'is a guide’s beginning: whole',
   'is a guide’s beginning, defining',
   'is an intent: whole',
-  'is none of ours: phrasing',
-  'is none of ours: meaning',
-  'is none of ours: whole',
+  'is a refusal: phrasing',
+  'is a refusal: meaning',
+  'is a refusal: whole',
   'is a guide’s closing list',
   'is a guide’s closing list: title',
   'is a guide’s, of no country, country named',
@@ -46,8 +46,8 @@ export const featureNames = [
   'classified',
   'guide: classified: log',
   'is an intent: classified: log',
-  'is none of ours: classified: log',
-  'is none of ours, addressed',
+  'is a refusal: classified: log',
+  'is a refusal, addressed',
 ] as const;
 
 /** The features that the certainty's weights multiply, in order: those of the best candidate, and its lead over the second. */
@@ -65,7 +65,7 @@ export const certaintyNames = [
   'is a guide’s, addressed',
   'short',
   'classified: log',
-  'classified as none of ours',
+  'classified as a refusal',
 ] as const;
 
 /** Matches sections that list what to tick or when to ask a lawyer, which are seldom the answer to a question. */
@@ -78,7 +78,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
   const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
   const { classified, guideClassified } = evidence;
   const isOfGuide = entry.guide ? 1 : 0;
-  const isNoneOfOurs = isRefused(entry.intent) ? 1 : 0;
+  const isRefusal = isRefused(entry.intent) ? 1 : 0;
   const isIntro = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
   const isOfCountry = entry.guide?.country ? 1 : 0;
   const isClosing = entry.guide && closingList.test(entry.passage.title) ? 1 : 0;
@@ -107,7 +107,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isOfGuide,
     isOfGuide * abroad,
     entry.intent ? 1 : 0,
-    isNoneOfOurs,
+    isRefusal,
     isIntro,
     isOfGuide * addressed,
     entry.intent ? Math.min(terms, longTerms) / longTerms : 0,
@@ -115,9 +115,9 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     isIntro * whole,
     isIntro * defining,
     entry.intent ? whole : 0,
-    isNoneOfOurs * phrasing,
-    isNoneOfOurs * meaning,
-    isNoneOfOurs * whole,
+    isRefusal * phrasing,
+    isRefusal * meaning,
+    isRefusal * whole,
     isClosing,
     isClosing * title,
     isOfGuide * abroad * (1 - isOfCountry),
@@ -126,8 +126,8 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
     classified,
     isOfGuide * toLogShare(guideClassified),
     entry.intent ? toLogShare(classified) : 0,
-    isNoneOfOurs * toLogShare(classified),
-    isNoneOfOurs * addressed,
+    isRefusal * toLogShare(classified),
+    isRefusal * addressed,
   ];
 }
 

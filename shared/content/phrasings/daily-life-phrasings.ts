@@ -1,4 +1,4 @@
-/** Daily life, other firms and their products, offices of the state, trivia: asked of us by mistake, and none of ours. */
+/** Daily life, other firms and their products, offices of the state, trivia: asked of us by mistake, and off-topic. */
 export const dailyLifePhrasings: readonly string[] = [
   'what does linklaters pay trainees',
   'how much is a partner at skadden per hour',

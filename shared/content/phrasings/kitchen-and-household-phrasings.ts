@@ -1,4 +1,4 @@
-/** Cooking, tradesmen, cleaning, shops, prices, garden, pets and cars: the household of the visitor, and none of ours. */
+/** Cooking, tradesmen, cleaning, shops, prices, garden, pets and cars: the household of the visitor, off-topic here. */
 export const kitchenAndHouseholdPhrasings: readonly string[] = [
   'shepherd’s pie recipe for 4',
   'how is falafel made',

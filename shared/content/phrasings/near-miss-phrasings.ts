@@ -1,4 +1,4 @@
-/** Messages that are none of ours but use our words in another sense. */
+/** Off-topic messages that use our words in another sense. */
 export const nearMissPhrasings: readonly string[] = [
   'draft beer',
   'nfl draft picks',

@@ -9,7 +9,7 @@ import { otherTradePhrasings } from './other-trade-phrasings.ts';
 import { schoolMoneyAndStatePhrasings } from './school-money-and-state-phrasings.ts';
 import { travelAndLeisurePhrasings } from './travel-and-leisure-phrasings.ts';
 
-/** Messages that are none of ours: neither the company’s pages nor its guides answer them. */
+/** Off-topic messages: neither the company’s pages nor its guides answer them. */
 export const offTopicPhrasings: readonly string[] = [
   ...nearMissPhrasings,
   ...foreignLawPhrasings,

@@ -1,4 +1,4 @@
-/** School, health, devices, banks, news, offices of the state, other employers, and the visitor’s own cases. None of ours. */
+/** School, health, devices, banks, news, offices of the state, other employers, and the visitor’s own cases. All off-topic. */
 export const schoolMoneyAndStatePhrasings: readonly string[] = [
   'homework on the water cycle',
   'essay about global warming 300 words',

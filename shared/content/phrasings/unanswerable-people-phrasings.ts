@@ -1,5 +1,5 @@
 /** The company’s people, past, offices, events and clients, asked for more closely than its pages tell. */
-export const untoldPeoplePhrasings: readonly string[] = [
+export const unanswerablePeoplePhrasings: readonly string[] = [
   'first name of your head of platform',
   'how old is the head of hr services',
   'how long has your head of hr been with you',

@@ -1,5 +1,5 @@
 /** What visitors ask about the company, its people and its product that its pages do not tell. */
-export const untoldCompanyPhrasings: readonly string[] = [
+export const unanswerableCompanyPhrasings: readonly string[] = [
   'do you also do translations',
   'do you translate contracts into french',
   'certified translation',

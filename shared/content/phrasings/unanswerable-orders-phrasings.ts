@@ -1,5 +1,5 @@
 /** A visitor’s own order, bill or job application, and the company’s terms, apps and suppliers that its pages do not tell. */
-export const untoldOrdersPhrasings: readonly string[] = [
+export const unanswerableOrdersPhrasings: readonly string[] = [
   'where is my order',
   'sir kindly share status of order 10482',
   'what is the status of my ticket',

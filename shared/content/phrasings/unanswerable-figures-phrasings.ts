@@ -1,5 +1,5 @@
 /** The company’s money, statistics and dates that its pages do not tell. */
-export const untoldFiguresPhrasings: readonly string[] = [
+export const unanswerableFiguresPhrasings: readonly string[] = [
   'dividend per share last year',
   'your ebitda',
   'how much revenue comes from hr and how much from legal',

@@ -1,18 +1,18 @@
-import { untoldCompanyPhrasings } from './untold-company-phrasings.ts';
-import { untoldDealingsPhrasings } from './untold-dealings-phrasings.ts';
-import { untoldFiguresPhrasings } from './untold-figures-phrasings.ts';
-import { untoldOffersPhrasings } from './untold-offers-phrasings.ts';
-import { untoldOrdersPhrasings } from './untold-orders-phrasings.ts';
-import { untoldPeoplePhrasings } from './untold-people-phrasings.ts';
+import { unanswerableCompanyPhrasings } from './unanswerable-company-phrasings.ts';
+import { unanswerableDealingsPhrasings } from './unanswerable-dealings-phrasings.ts';
+import { unanswerableFiguresPhrasings } from './unanswerable-figures-phrasings.ts';
+import { unanswerableOffersPhrasings } from './unanswerable-offers-phrasings.ts';
+import { unanswerableOrdersPhrasings } from './unanswerable-orders-phrasings.ts';
+import { unanswerablePeoplePhrasings } from './unanswerable-people-phrasings.ts';
 
 /** What visitors ask about the company that its pages do not tell. */
-export const untoldPhrasings: readonly string[] = [
-  ...untoldCompanyPhrasings,
-  ...untoldDealingsPhrasings,
-  ...untoldOffersPhrasings,
-  ...untoldFiguresPhrasings,
-  ...untoldPeoplePhrasings,
-  ...untoldOrdersPhrasings,
+export const unanswerablePhrasings: readonly string[] = [
+  ...unanswerableCompanyPhrasings,
+  ...unanswerableDealingsPhrasings,
+  ...unanswerableOffersPhrasings,
+  ...unanswerableFiguresPhrasings,
+  ...unanswerablePeoplePhrasings,
+  ...unanswerableOrdersPhrasings,
   'what is your annual revenue',
   'yearly turnover of lexloom',
   'are you profitable',

@@ -1,5 +1,5 @@
 /** Services, people, prices and details that visitors expect of such a company, and that its pages do not tell. */
-export const untoldOffersPhrasings: readonly string[] = [
+export const unanswerableOffersPhrasings: readonly string[] = [
   'can you audit my accounts',
   'do you audit annual accounts',
   'do you sign an nda with us',

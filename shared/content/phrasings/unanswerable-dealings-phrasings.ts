@@ -1,5 +1,5 @@
 /** What visitors ask about dealing with the company, and about work that it does not do, that its pages do not tell. */
-export const untoldDealingsPhrasings: readonly string[] = [
+export const unanswerableDealingsPhrasings: readonly string[] = [
   'credit card',
   'can i pay by card',
   'paypal',

@@ -58,6 +58,31 @@ test('an address is confirmed by a click of its own account', async ({ page, mai
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
 });
 
+test('an address that is confirmed in another tab or browser is shown as confirmed without a reload', async ({
+  page,
+  mail,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  await page.goto('/account');
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/verify#${readLinkToken(await mail.take(account.email), 'verify')}`);
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(/^Confirmed/)).toBeVisible();
+
+  // Another browser cannot tell this one; headless pages are always visible, so the event is dispatched.
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isVerified: false } });
+  });
+  await page.reload();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await page.unroute('**/api/account');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(/^Confirmed/)).toBeVisible();
+});
+
 test('the account page lists sign-ins, and ends one or all of them', async ({ page, server }) => {
   const account = await register(server.url);
   await page.goto('/account');

@@ -42,7 +42,7 @@ export function AddressSection({ account }: { account: AccountDetails }) {
           </>
         )}
         <p className="form-sent" role="status">
-          {isSent ? accountWords.linkSent : ''}
+          {isSent && !account.isVerified ? accountWords.linkSent : ''}
         </p>
         <p className="form-error" role="alert">
           {error}

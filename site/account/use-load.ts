@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { callApi } from '../api.ts';
 import { sessionStore } from '../session-store.ts';
 import { accountWords } from '../words/account.ts';
+import { followAccountChanges } from './account-changes.ts';
 
 export type Loaded<Body> = {
   body: Body | null;
@@ -10,7 +11,10 @@ export type Loaded<Body> = {
   reload: () => Promise<void>;
 };
 
-/** The response to a GET of the account: fetched at once, again for every new token, and again by `reload`. */
+/**
+ * The response to a GET of the account: fetched at once, again for every new token, when the account may have changed elsewhere,
+ * and by `reload`.
+ */
 export function useLoad<Body>(path: string): Loaded<Body> {
   const token = useStore(sessionStore, (state) => state.token);
   const [body, setBody] = useState<Body | null>(null);
@@ -27,5 +31,6 @@ export function useLoad<Body>(path: string): Loaded<Body> {
   }, [path, token]);
 
   useEffect(() => void reload(), [reload]);
+  useEffect(() => followAccountChanges(reload), [reload]);
   return { body, error, reload };
 }

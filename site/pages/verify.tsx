@@ -1,3 +1,4 @@
+import { announceAccountChange } from '../account/account-changes.ts';
 import { PageHead } from '../sections/page-head.tsx';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { ScriptNeeded } from '../sections/script-needed.tsx';
@@ -14,7 +15,7 @@ export function VerifyPage() {
       <PageMeta title={verifyScreen.title} description={verifyScreen.description} isHidden />
       <PageHead name={verifyScreen.name} heading={verifyScreen.heading} lead={verifyScreen.lead} />
       <div className="wrap band-plain">
-        {token && <VerifyStep key={token} token={token} />}
+        {token && <VerifyStep key={token} token={token} onConfirmed={announceAccountChange} />}
         {token === null && (
           <>
             <p>{verifyScreen.missing}</p>

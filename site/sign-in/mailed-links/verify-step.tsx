@@ -8,7 +8,7 @@ import { signInWords } from '../../words/sign-in.ts';
 import { verifyScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
 
-export function VerifyStep({ token }: { token: string }) {
+export function VerifyStep({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
   const [isDone, setIsDone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -22,6 +22,7 @@ export function VerifyStep({ token }: { token: string }) {
     const answer = await callApi('POST', '/api/auth/verify', { as: 'account', body: { token } });
     setIsBusy(false);
     setIsDone(answer.ok);
+    if (answer.ok) onConfirmed();
     setError(answer.ok ? null : (answer.message ?? verifyScreen.failed));
   }
 

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '#shared/content/articles.ts';
 import { hrClaims, legalClaims } from '#shared/content/claims.ts';
@@ -132,6 +135,23 @@ describe('the HTML that every client receives', () => {
       crumbs,
     );
     expect(readLinks(trail)[0]).toEqual(['Home', '/']);
+  });
+
+  test('every page has a title and a description that no other has', async () => {
+    const site = join(import.meta.dirname, '../../dist/site');
+    const heads = await Promise.all(
+      globSync('**/*.html', { cwd: site }).map(async (file) => {
+        const html = await readFile(join(site, file), 'utf8');
+        return [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/].map(
+          (part) => part.exec(html)?.[1],
+        );
+      }),
+    );
+    expect(heads.length).toBeGreaterThan(siteAddresses.length);
+    for (const values of [heads.map(([title]) => title), heads.map(([, description]) => description)]) {
+      expect(values).not.toContain(undefined);
+      expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+    }
   });
 
   test('the four buttons that open the Co-pilot are marked as any partner would, each with its task or prompt', async () => {

@@ -18,7 +18,7 @@ export function GoogleAuthPage() {
 
   return (
     <div className="wrap callback">
-      <PageMeta title={googleScreen.title} description={googleScreen.hint} isHidden />
+      <PageMeta title={googleScreen.title} description={googleScreen.description} isHidden />
       <h1>
         <span role="status">{isStranded ? googleScreen.stranded : googleScreen.busy}</span>
       </h1>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { PageMeta } from '../sections/page-meta.tsx';
 import { returnAnswer } from '../sign-in/providers/provider-answer.ts';
-import { linkedinScreen } from '../words/screens.ts';
+import { linkedinScreen } from '../words/sign-in-screens.ts';
 
 /** LinkedIn redirects here: passes the answer on, then closes or navigates home. */
 export function LinkedinAuthPage() {
   useEffect(() => void returnLinkedinAnswer(), []);
   return (
     <div className="wrap callback">
-      <PageMeta title={linkedinScreen.title} description={linkedinScreen.hint} isHidden />
+      <PageMeta title={linkedinScreen.title} description={linkedinScreen.description} isHidden />
       <h1>
         <span role="status">{linkedinScreen.busy}</span>
       </h1>

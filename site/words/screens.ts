@@ -63,12 +63,5 @@ export const failureScreen = {
   ],
 } as const;
 
-/** The page that LinkedIn redirects to, /linkedin-auth. */
-export const linkedinScreen = {
-  title: 'LinkedIn login',
-  busy: 'Processing LinkedIn Login...',
-  hint: 'This window closes by itself. If it does not, you can close it.',
-} as const;
-
 /** Shown if JavaScript is off. */
 export const scriptNeeded = `This page needs JavaScript. Please turn it on, or write to ${brand.email}.`;

@@ -1,11 +1,20 @@
 /** Sign-in pages with addresses of their own. */
 export const googleScreen = {
   title: 'Google login',
+  description: 'Ends a login with Google. This window closes by itself.',
   busy: 'Processing Google Login...',
   hint: 'This window closes by itself. If it does not, you can close it.',
   stranded: 'This login has ended',
   strandedHint: 'No window of this site is waiting for it. Please start again from the login window:',
   home: 'Home',
+} as const;
+
+/** The page that LinkedIn redirects to, /linkedin-auth. */
+export const linkedinScreen = {
+  title: 'LinkedIn login',
+  description: 'Ends a login with LinkedIn. This window closes by itself.',
+  busy: 'Processing LinkedIn Login...',
+  hint: 'This window closes by itself. If it does not, you can close it.',
 } as const;
 
 export const resetScreen = {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 for (const address of siteAddresses) {
-  test(`${address} opens without a foreign request, a blocked script or a hydration error, fits 320 pixels, and axe finds nothing`, async ({
+  test(`${address} opens without a foreign request, a blocked script or a hydration error, fits 320 pixels, and 390 with text twice as large, and axe finds nothing`, async ({
     page,
     complaints,
   }) => {
@@ -20,6 +20,11 @@ for (const address of siteAddresses) {
       for (const button of buttons) (button as HTMLElement).click();
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await setTextSize(page, '200%');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await setTextSize(page, '');
+    await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Service' }).click();
     const narrow = await findViolations(page);
@@ -79,3 +84,9 @@ test('the first screen does not move while it loads', async ({ page }) => {
   // Zero in Lighthouse's three decimals: a font that loads late may still move a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });
+
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+}

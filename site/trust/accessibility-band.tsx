@@ -47,29 +47,31 @@ type ResultsProps = (typeof accessibilityReport)[number];
 
 function Results({ principle, criteria }: ResultsProps) {
   return (
-    <table className="criteria">
-      <caption>{principle}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {criteria.map((criterion) => (
-          <tr key={criterion.number}>
-            <th scope="row">
-              {criterion.number} {criterion.name} <span className="level">({criterion.level})</span>
-            </th>
-            <td data-result={criterion.result}>{resultNames[criterion.result]}</td>
-            <td>{toRemarks(criterion)}</td>
+    <div className="criteria-scroll">
+      <table className="criteria">
+        <caption>{principle}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {criteria.map((criterion) => (
+            <tr key={criterion.number}>
+              <th scope="row">
+                {criterion.number} {criterion.name} <span className="level">({criterion.level})</span>
+              </th>
+              <td data-result={criterion.result}>{resultNames[criterion.result]}</td>
+              <td>{toRemarks(criterion)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

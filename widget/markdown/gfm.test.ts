@@ -56,6 +56,12 @@ describe('tables (GFM 4.10)', () => {
   });
 });
 
+describe('images (CommonMark 6.4)', () => {
+  it('keep a hard break of their alternative text as a line end', () => {
+    expect(render(['![one  \ntwo\\\nthree](/a.png)']).querySelector('img')?.alt).toBe('one\ntwo\nthree');
+  });
+});
+
 describe('task lists (GFM 5.3)', () => {
   it('makes disabled checkboxes', () => {
     expect(toHtml('- [ ] a\n- [x] b')).toBe(

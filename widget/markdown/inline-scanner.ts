@@ -87,9 +87,12 @@ export function closeOpenSpans(scanner: InlineScanner): void {
   if (last) last.token.text = '';
 }
 
-/** Returns the plain text of inline content, with images as their alt texts. */
+/** Returns the plain text of inline content, with images as their alt texts and hard breaks as line ends. */
 export function toPlainText(nodes: InlineNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : node.attributes?.alt || toPlainText(node.children)))
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.tag === 'br' ? '\n' : node.attributes?.alt || toPlainText(node.children);
+    })
     .join('');
 }

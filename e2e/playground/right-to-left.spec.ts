@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { overlay } from '../widget/widget-page.ts';
+import { createClient, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { openCopilot, overlay } from '../widget/widget-page.ts';
 import { ask, openPlayground } from './playground-page.ts';
 
 test('an English table and its code read from left to right on a right-to-left page', async ({ page }) => {
@@ -47,13 +49,43 @@ test('what is asked, answered and shown in dialogs keeps the direction of its la
   await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toHaveCSS('direction', 'ltr');
 });
 
+test('a document stands at one edge in the sidebar of a right-to-left page, and is read from left to right', async ({
+  page,
+  server,
+}) => {
+  const { token } = await register(server.url);
+  const client = createClient(server.url, { token });
+  await uploadAndExtract(
+    server.url,
+    client,
+    'The rent is 1 euro.\n',
+    'Lease of a house in Delft, signed.txt',
+  );
+  await page.goto('/privacy');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await openCopilot(page);
+  const lease = overlay(page).getByRole('button', { name: /^Lease.* Ready/ });
+  const findRight = (text: string | RegExp) => findEdge(lease.getByText(text), 'right');
+  await expect.poll(async () => (await findRight('Ready')) - (await findRight(/^Lease/))).toBe(0);
+  await overlay(page).getByRole('button', { name: 'Open Lease of a house in Delft, signed.txt' }).click();
+  const reader = overlay(page).getByRole('region', { name: 'Lease of a house in Delft, signed.txt' });
+  await expect(reader.getByRole('heading')).toHaveCSS('direction', 'ltr');
+  await expect(reader.getByText('Download')).toHaveCSS('direction', 'ltr');
+});
+
 /** Returns the left edge of the text itself. */
-function findLeft(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
+const findLeft = (text: Locator) => findEdge(text, 'left');
+
+function findEdge(text: Locator, edge: 'left' | 'right'): Promise<number> {
+  return text.evaluate((element, side) => {
     const range = new Range();
     range.selectNodeContents(element);
-    return Math.round(range.getBoundingClientRect().left);
-  });
+    return Math.round(range.getBoundingClientRect()[side]);
+  }, edge);
 }
 
 /** Whether one piece of the text is to the left of the other. */

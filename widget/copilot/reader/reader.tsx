@@ -71,13 +71,13 @@ export function Reader({ target, opener }: ReaderProps) {
 
   return (
     <section class="reader" aria-label={target.name} ref={box}>
-      <div class="bar">
+      <div class="bar" dir="auto">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
         <IconButton label={words.close} strokes={closeIcon} onClick={close} />
       </div>
-      <div class="tools">
+      <div class="tools" dir="auto">
         {text && text.clauses.length > 0 && <Contents clauses={text.clauses} onPick={goTo} />}
         {document && <Download document={document} />}
       </div>

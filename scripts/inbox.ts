@@ -1,3 +1,4 @@
 import { runInbox } from '../server/inbox/run-inbox.ts';
+import { runCommand } from './run-command.ts';
 
-process.exitCode = await runInbox(process.argv.slice(2), process.env, console.log);
+await runCommand(runInbox);

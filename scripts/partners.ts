@@ -1,3 +1,4 @@
 import { runPartners } from '../server/partners/run-partners.ts';
+import { runCommand } from './run-command.ts';
 
-process.exitCode = await runPartners(process.argv.slice(2), process.env, console.log);
+await runCommand(runPartners);

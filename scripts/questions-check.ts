@@ -1,3 +1,4 @@
 import { runQuestionsCheck } from './answers/run-questions-check.ts';
+import { runCommand } from './run-command.ts';
 
-process.exitCode = await runQuestionsCheck(process.argv.slice(2), process.env, console.log);
+await runCommand(runQuestionsCheck);

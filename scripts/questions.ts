@@ -1,3 +1,4 @@
 import { runQuestions } from '../server/questions/run-questions.ts';
+import { runCommand } from './run-command.ts';
 
-process.exitCode = await runQuestions(process.argv.slice(2), process.env, console.log);
+await runCommand(runQuestions);

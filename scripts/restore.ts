@@ -1,5 +1,6 @@
 import { runTransfer } from '../server/backup/run-transfer.ts';
+import { runCommand } from './run-command.ts';
 
 // Only the user who runs it may read what people wrote.
 process.umask(0o077);
-process.exitCode = await runTransfer('restore', process.argv.slice(2), process.env, console.log);
+await runCommand((args, environment, print) => runTransfer('restore', args, environment, print));

@@ -146,6 +146,11 @@ describe('a contact message', () => {
       /Messages \(\d+\)\nid +received +name +email +number +message\n[\da-f-]{36} +\d{4}-/,
     );
     expect(table).toContain('1 more held back');
+    // Their standard output may be a file of CSV.
+    for (const args of [['--csv', 'message'], ['--delete']])
+      await expect(
+        promisify(execFile)(process.execPath, ['scripts/inbox.ts', ...args], { env: environment }),
+      ).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('csv') });
   });
 });
 

@@ -141,8 +141,8 @@ async function check(args: string[]): Promise<{ code: number; text: string }> {
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
     const command = ['scripts/questions-check.ts', ...args];
-    execFile(process.execPath, command, { cwd: root, env: { PATH } }, (thrown, text) =>
-      resolve({ code: thrown ? Number(thrown.code) : 0, text }),
+    execFile(process.execPath, command, { cwd: root, env: { PATH } }, (thrown, text, errors) =>
+      resolve({ code: thrown ? Number(thrown.code) : 0, text: text || errors }),
     );
   });
 }

@@ -101,8 +101,6 @@ export const unanswerableCompanyPhrasings: readonly string[] = [
   'api documentation',
   'webhook for new candidates',
   'single sign on',
-  'two-factor authentication for my account',
-  'do you support passkeys',
   'can i change the colour of the widget',
   'how many visitors can use the widget',
   'does the widget speak italian',

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 const publicUrl = 'https://lexloom.test';
 const settings = {
   PUBLIC_URL: publicUrl,
-  OPENAI_BASE_URL: 'https://user:secret-word@models.example/v1',
+  OPENAI_BASE_URL: 'https://models.example/v1',
   OPENAI_MODEL: 'a-model',
   OPENAI_API_KEY: 'secret-word',
   SMTP_URL: 'smtps://user:secret-word@10.0.0.9:465',

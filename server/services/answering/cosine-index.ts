@@ -107,19 +107,19 @@ export function createCosine(index: CosineIndex, size: number) {
     const times = new Map<string, number>();
     for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
     let squares = 0;
-    const known: { place: number; weight: number; rarity: number }[] = [];
+    const known: { row: number; weight: number; rarity: number }[] = [];
     for (const [feature, count] of times) {
-      const place = findString(features, feature);
-      const rarity = place < 0 ? unknownRarity : (rarities[place] ?? 0);
+      const row = findString(features, feature);
+      const rarity = row < 0 ? unknownRarity : (rarities[row] ?? 0);
       const weight = rarity * count;
       squares += weight ** 2;
-      if (place >= 0) known.push({ place, weight, rarity });
+      if (row >= 0) known.push({ row, weight, rarity });
     }
     const length = Math.sqrt(squares) || 1;
-    for (const { place, weight, rarity } of known) {
+    for (const { row, weight, rarity } of known) {
       const factor = (share * weight * rarity) / length;
-      const end = starts[place + 1] ?? 0;
-      for (let at = starts[place] ?? 0; at < end; at++) {
+      const end = starts[row + 1] ?? 0;
+      for (let at = starts[row] ?? 0; at < end; at++) {
         const text = texts[at] ?? 0;
         sums[text] = (sums[text] ?? 0) + factor * (counts[at] ?? 0) * (inverseLengths[text] ?? 0);
       }

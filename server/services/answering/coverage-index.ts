@@ -84,7 +84,7 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
 }
 
 /**
- * How much of a question's information each passage covers, 0 to 1, by its place: with text and phrasings together, and with
+ * How much of a question's information each passage covers, 0 to 1, by its index: with text and phrasings together, and with
  * phrasings alone. Valid until the next question.
  */
 export type Coverage = { all: Float64Array; byPhrasings: Float64Array };
@@ -99,9 +99,9 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
     coverage.byPhrasings.fill(0);
     let information = minInformation;
     for (const stem of toAskedStems(question)) {
-      const place = findString(stems, stem);
-      const from = place < 0 ? 0 : (starts[place] ?? 0);
-      const to = place < 0 ? 0 : (starts[place + 1] ?? 0);
+      const row = findString(stems, stem);
+      const from = row < 0 ? 0 : (starts[row] ?? 0);
+      const to = row < 0 ? 0 : (starts[row + 1] ?? 0);
       const rarity = Math.log(1 + size / (1 + to - from));
       information += rarity;
       for (let at = from; at < to; at++) {

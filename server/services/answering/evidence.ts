@@ -1,7 +1,7 @@
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
 /** How well a single passage fits as the answer to a question; each value is 0 to 1. */
-export type OwnEvidence = {
+export type PassageEvidence = {
   /** How similar its most similar phrasing is. */
   phrasing: number;
   /** The mean of its three most similar phrasings. */
@@ -27,7 +27,7 @@ export type OwnEvidence = {
 };
 
 /**
- * How well a passage's guide fits: the best values of the guide's candidates, or the passage's own if it belongs to no guide.
+ * How well a passage's guide fits: the best values of the guide's candidates, or those of the passage if it belongs to no guide.
  */
 export type GuideEvidence = {
   guidePhrasing: number;
@@ -39,7 +39,7 @@ export type GuideEvidence = {
   guideClassified: number;
 };
 
-export type Evidence = OwnEvidence &
+export type Evidence = PassageEvidence &
   GuideEvidence & {
     /** 1 if it speaks of a country that is asked about, −1 if of another one, otherwise 0. */
     country: number;

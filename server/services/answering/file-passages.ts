@@ -12,13 +12,13 @@ export function toFilePassages(
   publicUrl: string,
 ): KnowledgePassage[] {
   const { title, synonyms, questions } = facts;
-  const place = facts.url === undefined ? {} : { url: toAddress(facts.url, publicUrl) };
+  const link = facts.url === undefined ? {} : { url: toAddress(facts.url, publicUrl) };
   const words = synonyms.join(' ');
-  const whole = intro === '' ? [] : [{ title, text: toPlainText(intro), ...place }];
+  const whole = intro === '' ? [] : [{ title, text: toPlainText(intro), ...link }];
   const parts = sections.map(({ heading, text }) => ({
     title: `${title}: ${toPlainText(heading)}`,
     text: toPlainText(text),
-    ...place,
+    ...link,
   }));
   const asked = [...(intro === '' ? [] : [questions]), ...sections.map((section) => section.questions)];
   return [...whole, ...parts].map((passage, at) => ({

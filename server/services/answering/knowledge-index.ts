@@ -22,8 +22,8 @@ export type KnowledgeIndex = {
   meanings: MeaningIndex;
   sentences: { owners: Uint16Array; words: CosineIndex };
   sentenceMeanings: MeaningIndex;
-  /** The trained classifier, and the class of each passage; `noClass` if it has none. */
-  classes?: { learnt: PassageClasses; ofPlace: Int16Array };
+  /** The trained classifier, and the number of each passage's class; `noClass` if it has none. */
+  classes?: { learnt: PassageClasses; ids: Int16Array };
 };
 
 /** Every word of the passages and phrasings, with how often it occurs. */
@@ -46,24 +46,24 @@ export function buildKnowledgeIndex(
   const whole = texts.map(({ title, text, keywords }) => [...title, ...text, ...keywords]);
   return {
     entries,
-    words: countWords(whole.flatMap((words, place) => [words, ...(phrasings[place] ?? [])])),
+    words: countWords(whole.flatMap((words, index) => [words, ...(phrasings[index] ?? [])])),
     texts: buildTextIndex(texts, reader.toTerms),
     coverage: buildCoverageIndex(whole, phrasings, reader),
     phrasings: buildPhrasingIndex(phrasings, reader.toStem),
     meanings: buildMeaningIndex(phrasings, vectors),
     sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), reader.toStem) },
     sentenceMeanings: buildMeaningIndex(sentences, vectors),
-    ...(learnt && { classes: { learnt, ofPlace: placeClasses(entries, learnt) } }),
+    ...(learnt && { classes: { learnt, ids: listClassIds(entries, learnt) } }),
   };
 }
 
 export const noClass = -1;
 
-function placeClasses(entries: readonly KnowledgePassage[], { keys }: PassageClasses): Int16Array {
+function listClassIds(entries: readonly KnowledgePassage[], { keys }: PassageClasses): Int16Array {
   const classOf = new Map(keys.map((key, at) => [key, at]));
-  return Int16Array.from(toClassKeys(entries), (key, place) =>
+  return Int16Array.from(toClassKeys(entries), (key, index) =>
     // An operator's passage may have the same title as one of ours.
-    entries[place]?.isAdded ? noClass : (classOf.get(key) ?? noClass),
+    entries[index]?.isAdded ? noClass : (classOf.get(key) ?? noClass),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
-import type { Candidate, GuideEvidence, OwnEvidence } from './evidence.ts';
+import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
 import { type KnowledgeIndex, noClass, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { listHighest } from './list-highest.ts';
@@ -25,16 +25,16 @@ const steepness = 12;
 const wholeGuides = 5;
 
 /** Searches passages by their phrasings and by their text. */
-export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVectors) {
-  const { entries } = index;
-  const words = readWordCounts(index.words);
+export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
+  const { entries } = knowledge;
+  const words = readWordCounts(knowledge.words);
   const readQuestion = createQuestionReader(words, vectors.words);
-  const findEvidence = createEvidenceFinder(index, vectors);
+  const findEvidence = createEvidenceFinder(knowledge, vectors);
   const guides = listGuides(entries);
 
   /** A guide's evidence is that of its best passages. */
   function toCandidates(
-    owns: ReadonlyMap<number, OwnEvidence>,
+    byPassage: ReadonlyMap<number, PassageEvidence>,
     { unknown, terms, isAddressed, isDefining, isAboutThirdParty }: QuestionWords,
     countries: readonly Country[],
   ): Candidate[] {
@@ -47,14 +47,14 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
       defining: isDefining ? 1 : 0,
     };
     const ofGuides = new Map<string, GuideEvidence>();
-    return [...owns].flatMap(([place, own]) => {
-      const entry = entries[place];
+    return [...byPassage].flatMap(([index, ofPassage]) => {
+      const entry = entries[index];
       if (!entry) return [];
       const guide = entry.guide?.name ?? '';
-      const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [place], owns);
+      const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [index], byPassage);
       if (guide) ofGuides.set(guide, ofGuide);
       const country = toCountryEvidence(entry, countries);
-      return [{ entry, evidence: { ...own, ...ofGuide, country, ...ofQuestion } }];
+      return [{ entry, evidence: { ...ofPassage, ...ofGuide, country, ...ofQuestion } }];
     });
   }
 
@@ -80,28 +80,28 @@ export function createKnowledgeSearch(index: KnowledgeIndex, vectors: WordVector
 
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 
-/** Returns the evidence for each passage that may answer a question, by its place. */
-function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
-  const { entries } = index;
-  const searchTexts = createTextShare(index);
-  const scoreCoverage = createCoverage(index.coverage);
-  const searchPhrasings = createPhrasingSearch(index.phrasings);
-  const searchSentences = createWordSearch(index.sentences.words, index.sentences.owners);
-  const meanings = createMeaningSearch(index.meanings, vectors);
-  const sentenceMeanings = createMeaningSearch(index.sentenceMeanings, vectors);
+/** Returns the evidence for each passage that may answer a question, by its index. */
+function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
+  const { entries } = knowledge;
+  const searchTexts = createTextShare(knowledge);
+  const scoreCoverage = createCoverage(knowledge.coverage);
+  const searchPhrasings = createPhrasingSearch(knowledge.phrasings);
+  const searchSentences = createWordSearch(knowledge.sentences.words, knowledge.sentences.owners);
+  const meanings = createMeaningSearch(knowledge.meanings, vectors);
+  const sentenceMeanings = createMeaningSearch(knowledge.sentenceMeanings, vectors);
   const toTitleShare = createTitleShare(entries);
-  const classify = createClassification(index);
+  const classify = createClassification(knowledge);
 
   return function findEvidence(
     text: string,
     guides: ReadonlyMap<string, readonly number[]>,
     except?: number,
     topic = '',
-  ): Map<number, OwnEvidence> {
+  ): Map<number, PassageEvidence> {
     const byPhrasing = searchPhrasings(text, except);
     const bySentence = searchSentences(text);
     const byText = searchTexts(text);
-    const coverage = scoreCoverage(text, except === undefined ? -1 : index.phrasings.owners[except]);
+    const coverage = scoreCoverage(text, except === undefined ? -1 : knowledge.phrasings.owners[except]);
     const vector = meanings.toVector(text);
     const byMeaning = meanings.compareTo(vector);
     const bySentenceMeaning = sentenceMeanings.compareTo(sentenceMeanings.toVector(text));
@@ -115,31 +115,34 @@ function createEvidenceFinder(index: KnowledgeIndex, vectors: WordVectors) {
       ...classified.likeliest,
     ]);
     for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, coverage.all)])
-      for (const place of guides.get(name) ?? []) candidates.add(place);
+      for (const index of guides.get(name) ?? []) candidates.add(index);
     const stems = toAskedStems(text);
-    const weigh = (place: number): OwnEvidence => {
-      const phrasing = byPhrasing.best[place] ?? 0;
-      const meaning = byMeaning.toTexts(place, except);
+    const weigh = (index: number): PassageEvidence => {
+      const phrasing = byPhrasing.best[index] ?? 0;
+      const meaning = byMeaning.toTexts(index, except);
       return {
         phrasing,
-        phrasings: byPhrasing.mean[place] ?? 0,
+        phrasings: byPhrasing.mean[index] ?? 0,
         meaning: meaning.best,
         meanings: meaning.mean,
-        whole: byMeaning.toWhole(place, except),
-        coverage: coverage.all[place] ?? 0,
-        phrasingCoverage: coverage.byPhrasings[place] ?? 0,
-        text: byText.get(place) ?? 0,
-        title: toTitleShare(place, stems),
-        sentence: bySentence.best[place] ?? 0,
-        sentenceMeaning: bySentenceMeaning.toTexts(place).best,
-        classified: classified.toProbability(place) ?? toNearProbability(phrasing + meaning.best),
+        whole: byMeaning.toWhole(index, except),
+        coverage: coverage.all[index] ?? 0,
+        phrasingCoverage: coverage.byPhrasings[index] ?? 0,
+        text: byText.get(index) ?? 0,
+        title: toTitleShare(index, stems),
+        sentence: bySentence.best[index] ?? 0,
+        sentenceMeaning: bySentenceMeaning.toTexts(index).best,
+        classified: classified.toProbability(index) ?? toNearProbability(phrasing + meaning.best),
       };
     };
-    return new Map([...candidates].map((place) => [place, weigh(place)]));
+    return new Map([...candidates].map((index) => [index, weigh(index)]));
   };
 }
 
-function toGuideEvidence(places: readonly number[], owns: ReadonlyMap<number, OwnEvidence>): GuideEvidence {
+function toGuideEvidence(
+  indexes: readonly number[],
+  byPassage: ReadonlyMap<number, PassageEvidence>,
+): GuideEvidence {
   const best = {
     guidePhrasing: 0,
     guideMeaning: 0,
@@ -148,32 +151,31 @@ function toGuideEvidence(places: readonly number[], owns: ReadonlyMap<number, Ow
     guideText: 0,
     guideClassified: 0,
   };
-  for (const place of places) {
-    const own = owns.get(place);
-    if (!own) continue;
-    best.guidePhrasing = Math.max(best.guidePhrasing, own.phrasing);
-    best.guideMeaning = Math.max(best.guideMeaning, own.meaning);
-    best.guideWhole = Math.max(best.guideWhole, own.whole);
-    best.guideCoverage = Math.max(best.guideCoverage, own.coverage);
-    best.guideText = Math.max(best.guideText, own.text);
-    best.guideClassified += own.classified;
+  for (const index of indexes) {
+    const evidence = byPassage.get(index);
+    if (!evidence) continue;
+    best.guidePhrasing = Math.max(best.guidePhrasing, evidence.phrasing);
+    best.guideMeaning = Math.max(best.guideMeaning, evidence.meaning);
+    best.guideWhole = Math.max(best.guideWhole, evidence.whole);
+    best.guideCoverage = Math.max(best.guideCoverage, evidence.coverage);
+    best.guideText = Math.max(best.guideText, evidence.text);
+    best.guideClassified += evidence.classified;
   }
   return best;
 }
 
-/** Returns the classifier's probability of each passage, by its place; undefined for passages without a class. */
+/** Returns the classifier's probability of each passage, by its index; undefined for passages without a class. */
 function createClassification({ classes }: KnowledgeIndex) {
-  const placeOf = new Map<number, number>();
-  for (const [place, learnt] of classes?.ofPlace.entries() ?? [])
-    if (learnt !== noClass) placeOf.set(learnt, place);
+  const passageOf = new Map<number, number>();
+  for (const [index, id] of classes?.ids.entries() ?? []) if (id !== noClass) passageOf.set(id, index);
   const classify = classes && createClassifier(classes.learnt);
 
   return (text: string, meaning: Float32Array) => {
     const probabilities = classify?.(text, meaning);
     return {
-      likeliest: probabilities ? listLikeliest(probabilities, placeOf) : [],
-      toProbability(place: number): number | undefined {
-        return probabilities?.[classes?.ofPlace[place] ?? noClass];
+      likeliest: probabilities ? listLikeliest(probabilities, passageOf) : [],
+      toProbability(index: number): number | undefined {
+        return probabilities?.[classes?.ids[index] ?? noClass];
       },
     };
   };
@@ -182,14 +184,14 @@ function createClassification({ classes }: KnowledgeIndex) {
 /** The probability of a passage without a class, such as an operator's: by its phrasings' nearness in words and meaning. */
 const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
 
-function listLikeliest(probabilities: Float64Array, placeOf: ReadonlyMap<number, number>): number[] {
+function listLikeliest(probabilities: Float64Array, passageOf: ReadonlyMap<number, number>): number[] {
   const likely: number[] = [];
-  for (let learnt = 0; learnt < probabilities.length; learnt++)
-    if ((probabilities[learnt] ?? 0) >= minLikely) likely.push(learnt);
+  for (let id = 0; id < probabilities.length; id++)
+    if ((probabilities[id] ?? 0) >= minLikely) likely.push(id);
   return likely
     .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
     .slice(0, classCandidates)
-    .flatMap((learnt) => placeOf.get(learnt) ?? []);
+    .flatMap((id) => passageOf.get(id) ?? []);
 }
 
 /** Returns each passage's BM25 score as a share of the best one's. */
@@ -198,16 +200,16 @@ function createTextShare({ texts }: KnowledgeIndex) {
   return (text: string): Map<number, number> => {
     const found = search(text, textCandidates);
     const best = found[0]?.score ?? 1;
-    return new Map(found.map(({ place, score }) => [place, score / best]));
+    return new Map(found.map(({ index, score }) => [index, score / best]));
   };
 }
 
 function createTitleShare(entries: readonly KnowledgePassage[]) {
   const titles = new Map<number, ReadonlySet<string>>();
-  return (place: number, stems: ReadonlySet<string>): number => {
-    const entry = entries[place];
-    const title = titles.get(place) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
-    titles.set(place, title);
+  return (index: number, stems: ReadonlySet<string>): number => {
+    const entry = entries[index];
+    const title = titles.get(index) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
+    titles.set(index, title);
     return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
   };
 }
@@ -217,14 +219,14 @@ function toCountryEvidence({ guide }: KnowledgePassage, countries: readonly Coun
   return countries.some((each) => each === guide.country) ? 1 : -1;
 }
 
-/** Returns the places of each guide's passages. */
+/** Returns the indexes of each guide's passages. */
 function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]> {
   const guides = new Map<string, number[]>();
-  for (const [place, { guide }] of entries.entries()) {
+  for (const [index, { guide }] of entries.entries()) {
     if (!guide) continue;
-    const places = guides.get(guide.name);
-    if (places) places.push(place);
-    else guides.set(guide.name, [place]);
+    const indexes = guides.get(guide.name);
+    if (indexes) indexes.push(index);
+    else guides.set(guide.name, [index]);
   }
   return guides;
 }
@@ -235,11 +237,11 @@ function listLikelyGuides(
   coverage: Float64Array,
 ): string[] {
   const likely = new Map<string, number>();
-  for (let place = 0; place < coverage.length; place++) {
-    const all = coverage[place] ?? 0;
-    const name = entries[place]?.guide?.name;
+  for (let index = 0; index < coverage.length; index++) {
+    const all = coverage[index] ?? 0;
+    const name = entries[index]?.guide?.name;
     if (all === 0 || !name) continue;
-    const sum = all + (byPhrasing[place] ?? 0);
+    const sum = all + (byPhrasing[index] ?? 0);
     likely.set(name, Math.max(sum, likely.get(name) ?? 0));
   }
   return [...likely]

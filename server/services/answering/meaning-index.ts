@@ -52,10 +52,10 @@ export function buildMeaningIndex(
   for (const row of texts.keys()) distinguish(rowOf(row), common);
   const starts = [0];
   const wholes = new Float32Array(size * lists.length);
-  for (const [place, { length }] of lists.entries()) {
+  for (const [index, { length }] of lists.entries()) {
     const begin = starts.at(-1) ?? 0;
     starts.push(begin + length);
-    wholes.set(addRows(rows.subarray(begin * size, (begin + length) * size), size), place * size);
+    wholes.set(addRows(rows.subarray(begin * size, (begin + length) * size), size), index * size);
   }
   return {
     starts: Uint32Array.from(starts),
@@ -67,8 +67,8 @@ export function buildMeaningIndex(
 }
 
 /** Compares questions with texts by meaning, so that "can they sack me" is close to "grounds for dismissal". */
-export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVectors) {
-  const { starts, vectors, wholes, common, frequencies } = index;
+export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVectors) {
+  const { starts, vectors, wholes, common, frequencies } = meanings;
   const { size } = wordVectors;
   const toShare = (word: string) => frequencies.shares[findString(frequencies.words, word)] ?? 0;
 
@@ -87,17 +87,17 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
     compareTo(vector: Float32Array) {
       const asked = toWholeVector(vector);
       return {
-        /** Returns the places of the passages that are closest as a whole, closest first. */
+        /** Returns the indexes of the passages that are closest as a whole, closest first. */
         listNearest(limit: number): number[] {
-          ofWholes.multiply(asked, 0, similarities.length, (product, place) => {
-            similarities[place] = product * (wholes.units[place] ?? 0);
+          ofWholes.multiply(asked, 0, similarities.length, (product, index) => {
+            similarities[index] = product * (wholes.units[index] ?? 0);
           });
           return listHighest(similarities, limit);
         },
 
         /** Returns how close a passage as a whole is. `except` is the number of a text that does not count. */
-        toWhole(place: number, except = -1): number {
-          const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+        toWhole(index: number, except = -1): number {
+          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
           if (except >= begin && except < end) {
             const others = addRows(toNumbers(vectors, begin, end), size, except - begin);
             return Math.max(
@@ -106,15 +106,15 @@ export function createMeaningSearch(index: MeaningIndex, wordVectors: WordVector
             );
           }
           let similarity = 0;
-          ofWholes.multiply(asked, place, place + 1, (product) => {
-            similarity = product * (wholes.units[place] ?? 0);
+          ofWholes.multiply(asked, index, index + 1, (product) => {
+            similarity = product * (wholes.units[index] ?? 0);
           });
           return Math.max(0, similarity);
         },
 
         /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */
-        toTexts(place: number, except = -1): PhrasingMatch {
-          const [begin, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+        toTexts(index: number, except = -1): PhrasingMatch {
+          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
           ofTexts.multiply(asked, begin, end, (product, row) => {
             if (row !== except) closest.add(product * (vectors.units[row] ?? 0));
           });

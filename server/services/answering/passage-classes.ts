@@ -87,19 +87,19 @@ export function createClassifier(learnt: PassageClasses) {
     byWords.fill(0);
     for (const [feature, weight] of toUnit(toClassFeatures(question), rarities))
       for (let at = starts[feature] ?? 0; at < (starts[feature + 1] ?? 0); at++) {
-        const place = classes[at] ?? 0;
-        byWords[place] = (byWords[place] ?? 0) + weight * (weights[at] ?? 0);
+        const index = classes[at] ?? 0;
+        byWords[index] = (byWords[index] ?? 0) + weight * (weights[at] ?? 0);
       }
-    ofMeanings.multiply(toWholeVector(meaning), 0, size, (product, place) => {
-      byMeaning[place] = product;
+    ofMeanings.multiply(toWholeVector(meaning), 0, size, (product, index) => {
+      byMeaning[index] = product;
     });
     let highest = Number.NEGATIVE_INFINITY;
-    for (let place = 0; place < size; place++) {
+    for (let index = 0; index < size; index++) {
       const score =
-        (byWords[place] ?? 0) * (weightUnits[place] ?? 0) +
-        meaningShare * (byMeaning[place] ?? 0) * (meaningUnits[place] ?? 0);
-      byWords[place] = (sharpness * score) / greatest;
-      highest = Math.max(highest, byWords[place] ?? 0);
+        (byWords[index] ?? 0) * (weightUnits[index] ?? 0) +
+        meaningShare * (byMeaning[index] ?? 0) * (meaningUnits[index] ?? 0);
+      byWords[index] = (sharpness * score) / greatest;
+      highest = Math.max(highest, byWords[index] ?? 0);
     }
     return toShares(byWords, highest);
   };

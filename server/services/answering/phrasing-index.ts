@@ -20,7 +20,7 @@ const gramLength = 3;
 /** Below this similarity, texts share only everyday words. */
 const minSimilarity = 0.05;
 
-/** All phrasings; built together with the product. The owner of a phrasing is the place of its passage. */
+/** All phrasings; built together with the product. The owner of a phrasing is the index of its passage. */
 export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: CosineIndex };
 
 /** `phrasings` are lists by passage, each phrasing as its words; at most 65,535 passages and phrasings. */
@@ -36,12 +36,12 @@ export function buildPhrasingIndex(
   };
 }
 
-/** Returns the place of the list that each text belongs to. */
+/** Returns the index of the list that each text belongs to. */
 export const toOwners = (lists: readonly (readonly unknown[])[]): Uint16Array =>
   Uint16Array.from(lists.flatMap((list, owner) => list.map(() => owner)));
 
 /**
- * How similar each passage's phrasings are to a question (see `PhrasingMatch`), by the passage's place. Valid until the next
+ * How similar each passage's phrasings are to a question (see `PhrasingMatch`), by the passage's index. Valid until the next
  * search.
  */
 export type PhrasingMatches = { best: Float64Array; mean: Float64Array };

@@ -36,10 +36,10 @@ export function buildTextIndex(
 ): TextIndex {
   const postings = createPostings(toTerms);
   const keywords = createPostings(toTerms);
-  const lengths = passages.map((each, place) => ({
-    title: postings.add(place, 'title', each.title),
-    text: postings.add(place, 'text', each.text),
-    keywords: keywords.add(place, 'text', each.keywords),
+  const lengths = passages.map((each, index) => ({
+    title: postings.add(index, 'title', each.title),
+    text: postings.add(index, 'text', each.text),
+    keywords: keywords.add(index, 'text', each.keywords),
   }));
   return {
     postings: postings.finish(),
@@ -54,17 +54,17 @@ export function buildTextIndex(
 /**
  * Returns a search for the `limit` best passages with their scores, best first. Scores are only comparable within one search.
  */
-export function createTextSearch(index: TextIndex) {
-  const { weights } = index;
+export function createTextSearch(texts: TextIndex) {
+  const { weights } = texts;
   const size = weights.length;
   const fields = [
-    toField(index.postings, 'titleCounts', index.titleLengths, titleWeight),
-    toField(index.postings, 'textCounts', index.textLengths, 1),
-    toField(index.keywords, 'textCounts', index.keywordLengths, 1),
+    toField(texts.postings, 'titleCounts', texts.titleLengths, titleWeight),
+    toField(texts.postings, 'textCounts', texts.textLengths, 1),
+    toField(texts.keywords, 'textCounts', texts.keywordLengths, 1),
   ];
 
   /** Adds the term's score to each passage that contains it. */
-  function score(term: string, weight: number, add: (place: number, score: number) => void): void {
+  function score(term: string, weight: number, add: (index: number, score: number) => void): void {
     for (const { postings, counts, lengths, fieldWeight } of fields) {
       const at = findString(postings.terms, term);
       if (at < 0) continue;
@@ -73,20 +73,20 @@ export function createTextSearch(index: TextIndex) {
       for (let i = from; i < to; i++) if (counts[i]) holders++;
       const factor = weight * fieldWeight * toRarity(holders, size);
       for (let i = from; i < to; i++) {
-        const place = postings.passages[i] ?? 0;
-        if (counts[i]) add(place, factor * toFrequency(counts[i] ?? 0, lengths, place));
+        const index = postings.passages[i] ?? 0;
+        if (counts[i]) add(index, factor * toFrequency(counts[i] ?? 0, lengths, index));
       }
     }
   }
 
   function listLonger(term: string): Set<string> {
-    const terms = [index.postings, index.keywords].flatMap((each) =>
+    const terms = [texts.postings, texts.keywords].flatMap((each) =>
       listBeginning(each.terms, term, maxLonger),
     );
     return new Set(terms.filter((longer) => longer !== term));
   }
 
-  return function searchTexts(query: string, limit: number): { place: number; score: number }[] {
+  return function searchTexts(query: string, limit: number): { index: number; score: number }[] {
     const scores = new Float64Array(size);
     /** For each passage: how many different terms of the question it contains, and the last of them. */
     const matches = new Uint16Array(size);
@@ -94,19 +94,19 @@ export function createTextSearch(index: TextIndex) {
     let order = 0;
     for (const [term, times] of countTerms(query)) {
       order++;
-      const add = (place: number, gained: number) => {
-        scores[place] = (scores[place] ?? 0) + times * gained;
-        if (lastTerm[place] !== order) matches[place] = (matches[place] ?? 0) + 1;
-        lastTerm[place] = order;
+      const add = (index: number, gained: number) => {
+        scores[index] = (scores[index] ?? 0) + times * gained;
+        if (lastTerm[index] !== order) matches[index] = (matches[index] ?? 0) + 1;
+        lastTerm[index] = order;
       };
       score(term, 1, add);
       if (isPrefix(term))
         for (const longer of listLonger(term)) score(longer, toPrefixWeight(term, longer), add);
     }
     // A passage that contains more of the question's terms counts for more.
-    for (let place = 0; place < size; place++)
-      scores[place] = (scores[place] ?? 0) * (matches[place] ?? 0) * (weights[place] ?? 1);
-    return listHighest(scores, limit).map((place) => ({ place, score: scores[place] ?? 0 }));
+    for (let index = 0; index < size; index++)
+      scores[index] = (scores[index] ?? 0) * (matches[index] ?? 0) * (weights[index] ?? 1);
+    return listHighest(scores, limit).map((index) => ({ index, score: scores[index] ?? 0 }));
   };
 }
 

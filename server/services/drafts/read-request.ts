@@ -79,9 +79,9 @@ function* nameParties(
   const companies = parties.filter((party) => !people.includes(party));
   const asked = questions.filter(({ facts }) => facts.includes('party'));
   const taken = new Set<Question>();
-  for (const { name, place } of companies) {
-    const own = asked.length > 1 && place !== undefined ? asked[place] : undefined;
-    const question = [own, ...asked].find((each) => each && !taken.has(each));
+  for (const { name, position } of companies) {
+    const expected = asked.length > 1 && position !== undefined ? asked[position] : undefined;
+    const question = [expected, ...asked].find((each) => each && !taken.has(each));
     if (!question) continue;
     taken.add(question);
     yield [question.key, name];

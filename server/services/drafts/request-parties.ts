@@ -10,11 +10,11 @@ const maxParties = 4;
 /** Abbreviations whose full stop belongs to the name: "Beta Inc." */
 const abbreviation = /\b(?:inc|ltd|co|corp|llc|pvt|jr|sr)\.$/i;
 
-/** A party. `place` is 0 for the first or 1 for the second party, if the request says so. */
-export type Party = { name: string; place?: number };
+/** A party. `position`: 0 for the first party, 1 for the second and so on, if the request says so. */
+export type Party = { name: string; position?: number };
 
 /** Which party follows a preposition: "From A to B", "for A with B". */
-const placeOf: Readonly<Record<string, number>> = {
+const positionOf: Readonly<Record<string, number>> = {
   from: 0,
   by: 0,
   for: 0,
@@ -34,7 +34,7 @@ export function findParties(request: string): Party[] {
     const word = match[1] ?? '';
     // After "at" ("at Bengaluru"), only a legal form identifies a company.
     const isName = name !== undefined && !isNoName.test(name) && (word !== 'at' || hasCompanyForm(name));
-    if (isName && parties.size < maxParties) parties.set(name, { name, place: placeOf[word] ?? 0 });
+    if (isName && parties.size < maxParties) parties.set(name, { name, position: positionOf[word] ?? 0 });
   }
   return [...parties.values()];
 }
@@ -46,7 +46,7 @@ function readJoined(text: string): Party[] {
   while (parties.length < maxParties) {
     const name = takeName(rest);
     if (name === undefined) break;
-    parties.push({ name: name.text, place: parties.length });
+    parties.push({ name: name.text, position: parties.length });
     const [joint] = /^\s*,?\s*(?:and|&)\s+|^\s*,\s*/i.exec(rest.slice(name.length)) ?? [''];
     if (joint === '') break;
     rest = rest.slice(name.length + joint.length);

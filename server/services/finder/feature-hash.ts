@@ -11,7 +11,7 @@ export function hashText(text: string, from = 0, to = text.length, seed = offset
 /** Hashes two neighbouring features; their order matters. */
 export const hashPair = (first: number, second: number) => finish(Math.imul(first, 0x9e3779b1) ^ second);
 
-/** Makes the same words different features in different places; `kind` identifies the place. */
+/** Makes the same words different features, depending on what they are part of (`kind`). */
 export const hashKind = (kind: number, hash: number) => finish(hash ^ Math.imul(kind, 0x85ebca6b));
 
 /** Mixes the bits (MurmurHash3's finalizer) and returns an unsigned number. */

@@ -90,7 +90,7 @@ export function listCandidates(
   return [...chosen]
     .sort((a, b) => a - b)
     .flatMap((at): Candidate[] => {
-      const document = firsts.findLastIndex((first, place) => first <= at && place < indexes.length);
+      const document = firsts.findLastIndex((first, number) => first <= at && number < indexes.length);
       const index = indexes[document];
       if (!index) return [];
       const first = firsts[document] ?? 0;

@@ -28,17 +28,17 @@ const maxNameWords = 9;
 /** Divides a text into units. Except for white space and headings, nothing is left out. */
 export function toUnits(text: string, headingStarts?: readonly number[]): Unit[] {
   const units: Unit[] = [];
-  const place = createPlace(text);
+  const outline = createOutline(text);
   let pending: number | undefined;
   let alone: Unit | undefined;
   for (const paragraph of toParagraphs(text, headingStarts)) {
     if (paragraph.isHeading) {
-      place.enterHeading(paragraph.start, paragraph.end);
-      alone ??= { ...paragraph, sentence: paragraph, ...place.at() };
+      outline.enterHeading(paragraph.start, paragraph.end);
+      alone ??= { ...paragraph, sentence: paragraph, ...outline.current() };
       continue;
     }
     for (const sentence of toSentences(text, paragraph)) {
-      const isName = place.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
+      const isName = outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
       if (isName && sentence.end < paragraph.end) continue;
       const start = pending ?? sentence.start;
       if (sentence.end - start < minUnitChars && sentence.end < paragraph.end) {
@@ -48,7 +48,7 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
       pending = undefined;
       const whole = { start, end: sentence.end };
       if (!saysSomething(text, whole.start, whole.end)) continue;
-      for (const part of cutLong(text, whole)) units.push({ ...part, sentence: whole, ...place.at() });
+      for (const part of cutLong(text, whole)) units.push({ ...part, sentence: whole, ...outline.current() });
     }
     pending = undefined;
   }
@@ -63,7 +63,7 @@ function saysSomething(text: string, start: number, end: number): boolean {
 }
 
 /** Tracks the position in the outline: articles contain sections, sections contain list items. */
-function createPlace(text: string) {
+function createOutline(text: string) {
   let article = '';
   let section = { label: '', name: '' };
   let item = '';
@@ -98,7 +98,7 @@ function createPlace(text: string) {
       return name !== '' && nameEnd >= end - 1;
     },
 
-    at: () => ({
+    current: () => ({
       heading: [article, join(join(section.label, section.name), item)]
         .filter((part) => part !== '')
         .join(', '),

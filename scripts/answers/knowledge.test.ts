@@ -66,7 +66,7 @@ test('each question of the three sets that expects a fact has a passage with it'
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-test('a passage is found by a phrasing with slips of the keyboard and an unknown name', () => {
+test('a passage is found by a phrasing with typing errors and an unknown name', () => {
   const vectors = readKnowledgeVectors();
   const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors, readPassageClasses()), vectors);
   const found = search.search('wich indutries do you wrok with at Zyxware', []);

@@ -5,12 +5,12 @@ import { buildKnowledgeIndex, toSentences } from '../../server/services/answerin
 import { createMeaningSearch } from '../../server/services/answering/meaning-index.ts';
 import {
   featureCount,
+  inverseTemperature,
   meaningShare,
   type PassageClasses,
-  sharpness,
+  softmax,
   toClassFeatures,
   toClassKeys,
-  toShares,
   toUnit,
 } from '../../server/services/answering/passage-classes.ts';
 import { listKnowledge } from './list-knowledge.ts';
@@ -108,12 +108,12 @@ function copyWeights({ keys: known, starts, classes, weights, meanings, ...units
 function learn({ features, meaning, label, weight }: Text, rate: number): boolean {
   const used = features.filter(() => random() >= droppedShare);
   scores.fill(0);
-  for (const [feature, value] of used) addTo(scores, ofWords, feature, sharpness * value);
+  for (const [feature, value] of used) addTo(scores, ofWords, feature, inverseTemperature * value);
   for (const [row, value] of meaning.entries())
-    addTo(scores, ofMeaning, row, sharpness * meaningShare * value);
+    addTo(scores, ofMeaning, row, inverseTemperature * meaningShare * value);
   const highest = Math.max(...scores);
   const isRight = scores[label] === highest;
-  toShares(scores, highest);
+  softmax(scores, highest);
   const rivals = [...scores.keys()].filter(
     (each) => !isKept[each] && (each === label || (scores[each] ?? 0) > minRival),
   );
@@ -124,9 +124,9 @@ function learn({ features, meaning, label, weight }: Text, rate: number): boolea
       weights[place] = (weights[place] ?? 0) - by * (slopes[at] ?? 0);
     }
   };
-  for (const [feature, value] of used) move(ofWords, feature, rate * sharpness * value);
+  for (const [feature, value] of used) move(ofWords, feature, rate * inverseTemperature * value);
   for (const [row, value] of meaning.entries())
-    if (value !== 0) move(ofMeaning, row, rate * meaningStep * sharpness * meaningShare * value);
+    if (value !== 0) move(ofMeaning, row, rate * meaningStep * inverseTemperature * meaningShare * value);
   return isRight;
 }
 

@@ -7,7 +7,7 @@ export type Labelled = { words: readonly string[]; label: number; weight: number
 const rounds = 14;
 const step = 0.12;
 /** How strongly agreement in direction indicates a class. */
-const sharpness = 12;
+const inverseTemperature = 12;
 /** The share of words that are dropped at random, because a visitor never uses all words of a phrasing. */
 const droppedShare = 0.4;
 /** Small, because all words share the map. */
@@ -173,10 +173,10 @@ function learn(model: Model, example: Labelled, rate: number): void {
 function moveClasses(model: Model, example: Labelled, unit: Float64Array, rate: number): Float64Array {
   const { classes, size, seen } = model;
   const { label: right, weight } = example;
-  const shares = toShares(classes, unit);
+  const probabilities = toProbabilities(classes, unit);
   const slope = new Float64Array(size);
-  for (let label = 0, from = 0; label < shares.length; label++, from += size) {
-    const error = weight * sharpness * ((shares[label] ?? 0) - (label === right ? 1 : 0));
+  for (let label = 0, from = 0; label < probabilities.length; label++, from += size) {
+    const error = weight * inverseTemperature * ((probabilities[label] ?? 0) - (label === right ? 1 : 0));
     if (Math.abs(error) < minError) continue;
     seen.classes[label] = (seen.classes[label] ?? 0) + error * error;
     const move = (rate * error) / Math.sqrt(seen.classes[label] ?? 1);
@@ -189,19 +189,19 @@ function moveClasses(model: Model, example: Labelled, unit: Float64Array, rate: 
 }
 
 /** Returns the probability of each class. */
-function toShares(classes: Float64Array, unit: Float64Array): Float64Array {
-  const shares = new Float64Array(classes.length / unit.length);
+function toProbabilities(classes: Float64Array, unit: Float64Array): Float64Array {
+  const probabilities = new Float64Array(classes.length / unit.length);
   let highest = Number.NEGATIVE_INFINITY;
-  for (let label = 0, from = 0; label < shares.length; label++, from += unit.length) {
+  for (let label = 0, from = 0; label < probabilities.length; label++, from += unit.length) {
     let score = 0;
     for (let i = 0; i < unit.length; i++) score += (unit[i] ?? 0) * (classes[from + i] ?? 0);
-    shares[label] = sharpness * score;
-    highest = Math.max(highest, sharpness * score);
+    probabilities[label] = inverseTemperature * score;
+    highest = Math.max(highest, inverseTemperature * score);
   }
   let all = 0;
-  for (let label = 0; label < shares.length; label++) {
-    shares[label] = Math.exp((shares[label] ?? 0) - highest);
-    all += shares[label] ?? 0;
+  for (let label = 0; label < probabilities.length; label++) {
+    probabilities[label] = Math.exp((probabilities[label] ?? 0) - highest);
+    all += probabilities[label] ?? 0;
   }
-  return shares.map((share) => share / all);
+  return probabilities.map((probability) => probability / all);
 }

@@ -9,7 +9,7 @@ export type CoverageIndex = {
   starts: Uint32Array;
   owners: Uint16Array;
   /** How many of the passage's phrasings contain the stem, at most `inText - 1`, plus `inText` if its text contains it. */
-  holds: Uint8Array;
+  occurrences: Uint8Array;
   size: number;
 };
 
@@ -24,32 +24,32 @@ export function buildCoverageIndex(
   reader: WordReader,
 ): CoverageIndex {
   const { numbers, listStems } = createStemNumbers(reader);
-  const lists: { owners: number[]; holds: number[] }[] = [];
-  const hold = (owner: number, stem: number, add: (now: number) => number) => {
-    lists[stem] ??= { owners: [], holds: [] };
-    const { owners, holds } = lists[stem];
-    if (owners.at(-1) === owner) holds[holds.length - 1] = add(holds.at(-1) ?? 0);
+  const lists: { owners: number[]; occurrences: number[] }[] = [];
+  const record = (owner: number, stem: number, add: (now: number) => number) => {
+    lists[stem] ??= { owners: [], occurrences: [] };
+    const { owners, occurrences } = lists[stem];
+    if (owners.at(-1) === owner) occurrences[occurrences.length - 1] = add(occurrences.at(-1) ?? 0);
     else {
       owners.push(owner);
-      holds.push(add(0));
+      occurrences.push(add(0));
     }
   };
   const addPhrasing = (now: number) => Math.min(now + 1, inText - 1);
   const addText = (now: number) => now | inText;
   for (const [owner, text] of texts.entries()) {
     for (const phrasing of phrasings[owner] ?? [])
-      for (const stem of listStems(phrasing)) hold(owner, stem, addPhrasing);
-    for (const stem of listStems(text)) hold(owner, stem, addText);
+      for (const stem of listStems(phrasing)) record(owner, stem, addPhrasing);
+    for (const stem of listStems(text)) record(owner, stem, addText);
   }
   const stems = toSorted(numbers.keys());
-  const sorted = stems.map((stem) => lists[numbers.get(stem) ?? -1] ?? { owners: [], holds: [] });
+  const sorted = stems.map((stem) => lists[numbers.get(stem) ?? -1] ?? { owners: [], occurrences: [] });
   const starts = new Uint32Array(stems.length + 1);
   for (const [at, { owners }] of sorted.entries()) starts[at + 1] = (starts[at] ?? 0) + owners.length;
   return {
     stems: toStringTable(stems),
     starts,
     owners: Uint16Array.from(sorted.flatMap(({ owners }) => owners)),
-    holds: Uint8Array.from(sorted.flatMap(({ holds }) => holds)),
+    occurrences: Uint8Array.from(sorted.flatMap(({ occurrences }) => occurrences)),
     size: texts.length,
   };
 }
@@ -90,7 +90,7 @@ function createStemNumbers({ toStem, toTerms }: WordReader) {
 export type Coverage = { all: Float64Array; byPhrasings: Float64Array };
 
 /** Returns a function from a question to how much of it each passage covers. */
-export function createCoverage({ stems, starts, owners, holds, size }: CoverageIndex) {
+export function createCoverage({ stems, starts, owners, occurrences, size }: CoverageIndex) {
   const coverage = { all: new Float64Array(size), byPhrasings: new Float64Array(size) };
 
   /** `asker`: if the question is itself a phrasing of this passage, that phrasing does not count. */
@@ -106,9 +106,9 @@ export function createCoverage({ stems, starts, owners, holds, size }: CoverageI
       information += rarity;
       for (let at = from; at < to; at++) {
         const owner = owners[at] ?? 0;
-        const held = holds[at] ?? 0;
-        const phrasings = (held & (inText - 1)) - (owner === asker ? 1 : 0);
-        if (phrasings <= 0 && held < inText) continue;
+        const occurrence = occurrences[at] ?? 0;
+        const phrasings = (occurrence & (inText - 1)) - (owner === asker ? 1 : 0);
+        if (phrasings <= 0 && occurrence < inText) continue;
         coverage.all[owner] = (coverage.all[owner] ?? 0) + rarity;
         if (phrasings > 0) coverage.byPhrasings[owner] = (coverage.byPhrasings[owner] ?? 0) + rarity;
       }

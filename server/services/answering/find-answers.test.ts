@@ -9,7 +9,7 @@ test.each([
   let searches = 0;
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
-    isForeign: () => false,
+    isGibberish: () => false,
     search() {
       searches++;
       return [];
@@ -30,7 +30,7 @@ test.each([
     const asked: string[] = [];
     const findAnswers = createAnswerFinder({
       isKnown: () => true,
-      isForeign: () => false,
+      isGibberish: () => false,
       search(text) {
         asked.push(text);
         return [];

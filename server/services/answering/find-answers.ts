@@ -70,7 +70,7 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     let searches = 0;
     const answers = questions.flatMap((question) => {
       // Unknown words ("qwertz") are not a follow-up to what was asked before.
-      const isFollowing = questions.length === 1 && !search.isForeign(question.text);
+      const isFollowing = questions.length === 1 && !search.isGibberish(question.text);
       const before = isFollowing ? followed : '';
       const whole = findAnswer(question.text, toReadings(question, before));
       const parts = findParts(question, whole);

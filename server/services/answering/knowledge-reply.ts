@@ -172,8 +172,8 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
   const lead = toLead(best, facts, countries, isOpen);
-  const beside = others.filter((each) => each.entry !== lead.entry && standsBeside(each, best));
-  const size = lead === best && isTossUp(best, beside) ? 3 : 2;
+  const beside = others.filter((each) => each.entry !== lead.entry && isNearlyAsProbable(each, best));
+  const size = lead === best && areThreeProbable(best, beside) ? 3 : 2;
   const chosen = [...new Set([lead, best]), ...beside].slice(0, size);
   return {
     question,
@@ -183,13 +183,13 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   };
 }
 
-function standsBeside({ entry, probability }: Ranked, best: Ranked): boolean {
+function isNearlyAsProbable({ entry, probability }: Ranked, best: Ranked): boolean {
   const share = probability / best.probability;
   if (isSibling(entry, best.entry)) return share >= minSiblingShare;
   return share >= minSecondShare && probability >= minSecond;
 }
 
-const isTossUp = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
+const areThreeProbable = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
   third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minThird);
 
 /** Returns what is quoted first: the best passage, its guide's beginning, or the section about the country that was named. */

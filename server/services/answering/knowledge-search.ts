@@ -62,7 +62,7 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
     isKnown: (word: string) => words.has(word),
 
     /** Whether a message consists only of words that are unknown even after correction: "qwertz uiop". */
-    isForeign(message: string): boolean {
+    isGibberish(message: string): boolean {
       const { text, terms } = readQuestion(message);
       return terms > 0 && text.split(' ').every((word) => toTerms(word).length === 0);
     },

@@ -4,8 +4,8 @@ import { toWords } from './terms.ts';
 export const languages = ['en', 'hi', 'hi-Latn', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Words that only this language uses and that nearly every message in it contains. */
-const tellingWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
+/** Function words that only this language uses; nearly every message in it contains some. */
+const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
   'hi-Latn': `kya hai hain kaise kitna kitne kitni kab kahan kaun aap aapka aapki aapke mera meri mere mujhe hum
     hamara karna karte karta ho hota milta milti chahiye nahi nahin ka ki ke ko se mein aur bhai ji liye sakta sakte
     batao bataiye yeh woh kuch kaam baad paisa log kisi koi apna matlab namaste shukriya dhanyavad accha theek`,
@@ -18,23 +18,23 @@ const tellingWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
     nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si`,
 };
 
-/** English words that are also in the lists above, and that hardly any English message lacks. */
-const englishWords = new Set(
+/** English function words, some of which are in the lists above. */
+const englishFunctionWords = new Set(
   `the is are you your do does what how who when where which can could would i we my our and for with of to in it not
   have has will there about me an this that on from should`.split(/\s+/),
 );
 
 const minOtherWords = 2;
 
-const wordsOf = Object.entries(tellingWords).map(
+const wordsOf = Object.entries(functionWords).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/).flatMap(toWords))] as const,
 );
 
 /** Removes the words that nearly every message in its language contains, unless little else is left. */
 export function withoutFunctionWords(message: string, language: Language): string {
-  const functionWords = wordsOf.find(([known]) => known === language)?.[1];
-  if (!functionWords) return message;
-  const others = toWords(message).filter((word) => !functionWords.has(word));
+  const words = wordsOf.find(([known]) => known === language)?.[1];
+  if (!words) return message;
+  const others = toWords(message).filter((word) => !words.has(word));
   return others.length < minOtherWords ? message : others.join(' ');
 }
 
@@ -43,7 +43,7 @@ export function detectLanguage(message: string): Language {
   if (/\p{Script=Devanagari}/u.test(message)) return 'hi';
   const words = toWords(message);
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  const english = count(englishWords);
+  const english = count(englishFunctionWords);
   let best: { language: Language; hits: number } = { language: 'en', hits: english };
   for (const [language, known] of wordsOf) {
     const hits = count(known) + (language === 'es' && /[¿¡ñ]/.test(message) ? 2 : 0);

@@ -58,7 +58,7 @@ function toNumber(feature: string): number {
 }
 
 /** Scales the scores, which would otherwise differ little because a question's features and its meaning are unit vectors. */
-export const sharpness = 3;
+export const inverseTemperature = 3;
 /** A question's meaning counts less than its words. */
 export const meaningShare = 0.6;
 
@@ -98,10 +98,10 @@ export function createClassifier(learnt: PassageClasses) {
       const score =
         (byWords[index] ?? 0) * (weightUnits[index] ?? 0) +
         meaningShare * (byMeaning[index] ?? 0) * (meaningUnits[index] ?? 0);
-      byWords[index] = (sharpness * score) / greatest;
+      byWords[index] = (inverseTemperature * score) / greatest;
       highest = Math.max(highest, byWords[index] ?? 0);
     }
-    return toShares(byWords, highest);
+    return softmax(byWords, highest);
   };
 }
 
@@ -112,10 +112,7 @@ function transpose(numbers: Int8Array, width: number): Int8Array {
 }
 
 /** Converts scores to probabilities (softmax). */
-export function toShares<Scores extends Float64Array | Float32Array>(
-  scores: Scores,
-  highest: number,
-): Scores {
+export function softmax<Scores extends Float64Array | Float32Array>(scores: Scores, highest: number): Scores {
   let all = 0;
   for (let at = 0; at < scores.length; at++) {
     scores[at] = Math.exp((scores[at] ?? 0) - highest);

@@ -21,7 +21,7 @@ export type QuestionWords = {
 };
 
 /**
- * Bounds the time that a stranger's question takes from others: further words hardly change what is asked, and each correction
+ * Bounds the time that one visitor's question takes from others: further words hardly change what is asked, and each correction
  * takes up to 1 ms.
  */
 const maxWords = 60;

@@ -1,12 +1,12 @@
-/** Words shorter than this have too many neighbours. Up to the second length one slip is forgiven, beyond it two. */
+/** Words shorter than this have too many neighbours. Up to the second length one edit is allowed, beyond it two. */
 const minLength = 4;
-const oneSlipUpTo = 6;
-/** A slip weighs as much as being e^4 times as frequent. People rarely mistype the first letter. */
-const slipCost = 4;
+const oneEditUpTo = 6;
+/** An edit weighs as much as being e^4 times as frequent. People rarely mistype the first letter. */
+const editCost = 4;
 const firstLetterCost = 2;
 
 /**
- * Corrects words to known ones: to the most frequent one within one slip or, for long words, two (optimal string alignment:
+ * Corrects words to known ones: to the most frequent one within one edit or, for long words, two (optimal string alignment:
  * insertions, deletions, substitutions and swaps of neighbours). `counts` are the known words with their frequencies. Only
  * known words with nearly the same letters are compared, which takes less than a millisecond for 20,000 known words.
  */
@@ -23,25 +23,25 @@ export function createSpelling(counts: ReadonlyMap<string, number>) {
   /** Returns the known word that was probably meant; undefined if the word itself is known or nothing is close. */
   return function correct(word: string): string | undefined {
     if (counts.has(word) || word.length < minLength || /\d/.test(word)) return undefined;
-    const maxSlips = toMaxSlips(word);
+    const maxEdits = toMaxEdits(word);
     const letters = toLetters(word);
     let best: { word: string; rank: number } | undefined;
-    for (let length = word.length - maxSlips; length <= word.length + maxSlips; length++)
+    for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++)
       for (const known of byLength.get(length) ?? []) {
-        // A slip changes at most two of a word's letters.
-        if (countBits(letters ^ known.letters) > 2 * maxSlips) continue;
-        const slips = countSlips(word, known.word);
-        if (slips > Math.min(maxSlips, toMaxSlips(known.word))) continue;
+        // An edit changes at most two of a word's letters.
+        if (countBits(letters ^ known.letters) > 2 * maxEdits) continue;
+        const edits = countEdits(word, known.word);
+        if (edits > Math.min(maxEdits, toMaxEdits(known.word))) continue;
         const isSameStart = word[0] === known.word[0];
         const frequency = Math.log(1 + (counts.get(known.word) ?? 0));
-        const rank = frequency - slipCost * slips - (isSameStart ? 0 : firstLetterCost);
+        const rank = frequency - editCost * edits - (isSameStart ? 0 : firstLetterCost);
         if (!best || rank > best.rank) best = { word: known.word, rank };
       }
     return best?.word;
   };
 }
 
-const toMaxSlips = (word: string) => (word.length <= oneSlipUpTo ? 1 : 2);
+const toMaxEdits = (word: string) => (word.length <= oneEditUpTo ? 1 : 2);
 
 /** Returns a bit set of the word's letters; letters of other alphabets share bits. */
 function toLetters(word: string): number {
@@ -56,7 +56,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-function countSlips(one: string, other: string): number {
+function countEdits(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

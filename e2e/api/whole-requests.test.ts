@@ -135,6 +135,14 @@ describe('asked to choose between people', () => {
     expect(sources).toEqual([]);
   });
 
+  test.each(['rates?', 'Tell me more', 'compare', 'interviews'])(
+    'the assistant does not take a guest’s first message for that: %s',
+    async (message) => {
+      const { response } = await ask(createClient(server.url), { message });
+      expect(response).not.toContain('I do not choose between people');
+    },
+  );
+
   test('and with a model it declines before the model is called', async () => {
     const model = await startModel();
     const asked = await startServer(model.settings);

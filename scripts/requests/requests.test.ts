@@ -30,6 +30,14 @@ describe('a request to rank people', () => {
     'why did you not pick the best candidate, choose one now',
   ])('is recognised beside a reason: %s', (question) => expect(reader.ranksPeople(question)).toBe(true));
 
+  test.each(['compare', 'score', 'rate', 'assess'])(
+    'is recognised in one word behind what may have named people: %s',
+    (word) => {
+      expect(reader.ranksPeople(word)).toBe(true);
+      expect(reader.ranksPeople(word, true)).toBe(false);
+    },
+  );
+
   test('is recognised behind other sentences', () =>
     expect(reader.ranksPeople('Here are three CVs for a clerk. Please rank the candidates. Thanks!')).toBe(
       true,
@@ -70,6 +78,16 @@ describe('a request to rank people', () => {
     'Compare these documents',
     'compare these agreements please',
     'which of these is the better contract',
+    'more',
+    'tell me more',
+    'can you tell me more?',
+    'Show me more details, please',
+    'rates?',
+    'Your rates',
+    'interviews',
+    'Which service should I choose?',
+    'which plan is best for me',
+    'Should I hire a lawyer?',
   ])('is not seen in: %s', (question) => expect(reader.ranksPeople(question)).toBe(false));
 });
 
@@ -102,7 +120,18 @@ describe('a request for a whole document', () => {
 });
 
 test('a message that is nothing but short words is read in time', () => {
-  for (const piece of ['0 ', '1,', 'hi ', 'है ', "d'", 'USD 1 ', 'explain ']) {
+  for (const piece of [
+    'please ',
+    'more ',
+    'which of the ',
+    '0 ',
+    '1,',
+    'hi ',
+    'है ',
+    "d'",
+    'USD 1 ',
+    'explain ',
+  ]) {
     const began = performance.now();
     reader.ranksPeople(piece.repeat(32_000 / piece.length));
     expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);

@@ -23,6 +23,6 @@ export function loadRequestReader(): RequestReader {
   };
   return {
     readWhole: (message) => load().readWhole(message),
-    ranksPeople: (message) => load().ranksPeople(message),
+    ranksPeople: (message, isFirst) => load().ranksPeople(message, isFirst),
   };
 }

@@ -68,7 +68,8 @@ export function createAnswerWriter(deps: Deps) {
     let length = 0;
     try {
       // Checked before anything is read or a model is called.
-      if (requests.ranksPeople(asked.message)) return await refusePeople(answer, waitForTurn);
+      const isFirst = asked.isConversationNew && asked.documentIds.length === 0;
+      if (requests.ranksPeople(asked.message, isFirst)) return await refusePeople(answer, waitForTurn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
       await waitForTurn(answer.signal);

@@ -15,8 +15,11 @@ export type WholeKind =
 export interface RequestReader {
   /** Returns what the message asks of a whole document; undefined if it does not ask for one. */
   readWhole(message: string): WholeKind | undefined;
-  /** Whether the message asks to choose between people, or to rank, score or screen them. */
-  ranksPeople(message: string): boolean;
+  /**
+   * Whether the message asks to choose between people, or to rank, score or screen them. `isFirst`: nothing was said before it, and it
+   * is not about documents, so that "compare" alone is about nobody.
+   */
+  ranksPeople(message: string, isFirst?: boolean): boolean;
 }
 
 /**
@@ -37,14 +40,28 @@ const texts =
   /\b(?:agreement|contract|lease|licen[cs]e|nda|polic(?:y|ie))s?\b|\b(?:compar|differ).{1,60}\b(?:document|draft|file|version)s?\b/i;
 const somebody =
   /\b(?:who|whom|whose|he|she|him|her|hir(?:e|ed|ing)|candidates?|applicants?|people|persons?|employees?|workers?|staff|cvs?|r[eé]sum[eé]s?)\b/i;
-const isAboutTexts = (sentence: string) => texts.test(sentence) && !somebody.test(sentence);
+/** "Which service should I choose?" */
+const offers =
+  /\b(?:which|what|(?:choose|select|pick|recommend) (?:an?|the|your))(?: of (?:the|your|these))?(?: (?:best|better|right|other))? (?:service|plan|package|option|sector|template|clause)s?\b/i;
+const isAboutThings = (sentence: string) =>
+  (texts.test(sentence) || offers.test(sentence)) && !somebody.test(sentence);
 /** "Why should an HR team pick you?" is about the company, and "sorry to bother you" about nobody. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
+/** "Should I hire a lawyer?" asks whether, and not whom. */
+const needsLawyer =
+  /\b(?:hire|retain|engage|employ|get|find) an? (?:\w+ )?(?:lawyer|attorney|solicitor|counsel|mediator|law firm)\b/i;
+/** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
+const topic =
+  /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
+/** Requests that are about people only if people were named before them. */
+const bareRequest =
+  /^(?:(?:rate|compare|score|sort|filter|evaluate|assess|recommend|please|make it better)(?:\W+|$))+$/i;
 /**
- * "Go ahead" and similar replies only let us go on; the classifier alone took them for requests to choose, or for the risks.
+ * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for the
+ * risks.
  */
 const reply =
-  /^(?:(?:yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
+  /^(?:(?:(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
 /** Matches questions that ask to explain a decision, or how the company decides: "why did she make the shortlist?". */
 const explains =
   /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
@@ -86,13 +103,16 @@ export function createRequestReader(requests: Finder): RequestReader {
       return asksForWhole(message) && namesWhole(message) ? 'summary' : undefined;
     },
 
-    ranksPeople(message) {
+    ranksPeople(message, isFirst = false) {
       const sentences = message.split(/[.?!\n]+/).filter((sentence) => sentence.trim() !== '');
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
         if (
           reply.test(sentence.trim()) ||
-          isAboutTexts(sentence) ||
+          isAboutThings(sentence) ||
+          needsLawyer.test(sentence) ||
+          topic.test(sentence.trim()) ||
+          (isFirst && bareRequest.test(sentence.trim())) ||
           us.test(sentence) ||
           isExplanation(sentence)
         )

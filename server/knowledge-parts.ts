@@ -6,6 +6,8 @@ import type { Knowledge } from './services/answering/knowledge.ts';
 import { createSharedReplies } from './services/answering/shared-replies.ts';
 import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Db } from './stores/database.ts';
+import { createPartnerStore } from './stores/partners/partners.ts';
 
 const root = join(import.meta.dirname, '..');
 /**
@@ -17,8 +19,9 @@ const readyAfterMs = 5000;
  * Creates what the assistant knows without documents: the built-in passages, and the operator's files, which are
  * re-read while the server runs.
  */
-export async function createKnowledgeParts({ settings, log }: { settings: Settings; log: Log }) {
+export async function createKnowledgeParts({ db, settings, log }: { db: Db; settings: Settings; log: Log }) {
   const { publicUrl } = settings.http;
+  const nameStrangers = createStrangerReport(db, log);
   const thread = createKnowledgeThread({
     indexPath: join(root, 'dist/knowledge.bin'),
     vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
@@ -39,6 +42,7 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
       );
       await thread.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
       forget();
+      nameStrangers(ofPartners.map(([partner]) => partner));
     },
   });
   const timer = setTimeout(() => thread.start(), readyAfterMs).unref();
@@ -49,5 +53,22 @@ export async function createKnowledgeParts({ settings, log }: { settings: Settin
       clearTimeout(timer);
       await thread.stop();
     },
+  };
+}
+
+/** Logs once for each folder that nobody is answered from, since no partner has its name as its id. */
+function createStrangerReport(db: Db, log: Log) {
+  const partners = createPartnerStore(db);
+  const reported = new Set<string>();
+
+  async function report(id: string): Promise<void> {
+    if (reported.has(id) || (await partners.find(id))) return;
+    reported.add(id);
+    log.warn({ folder: `knowledge/${id}` }, 'knowledge of nobody: no partner has this id');
+  }
+
+  return (ids: readonly string[]): void => {
+    // A database that does not respond is reported elsewhere.
+    for (const id of ids) void report(id).catch(() => {});
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
@@ -67,6 +67,17 @@ test('a partner’s visitors are answered from its own pages alone, and nobody e
   expect(await textOf('Hello', acme)).toContain('this website’s pages');
 });
 
+test('a folder that is named by no partner’s id is named in the log, once', async () => {
+  await putDown(server.dataDir, { id: 'Acme' }, parking);
+  const named = () => server.log().match(/"folder":"knowledge\/Acme","msg":"knowledge of nobody: /g);
+  await expect.poll(named, soon).toHaveLength(1);
+  await putDown(server.dataDir, { id: 'Acme' }, parking.replace('Mill Lane', 'Mill Street'));
+  await expect.poll(() => server.log().match(/knowledge files in use/g)?.length, soon).toBeGreaterThan(2);
+  expect(named()).toHaveLength(1);
+  expect(server.log()).not.toContain(`"folder":"knowledge/${acme.id}"`);
+  await rm(join(server.dataDir, 'knowledge/Acme'), { recursive: true });
+});
+
 test('a partner that wants it has ours behind its own', async () => {
   await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'yes');
   expect(await urlsOf('Where are your offices?', acme)).toEqual([expect.stringContaining(server.url)]);
@@ -117,7 +128,7 @@ test('a model is told nothing of ours for a partner’s visitor', async () => {
   }
 });
 
-async function putDown(dataDir: string, { id }: AddedPartner, text: string) {
+async function putDown(dataDir: string, { id }: Pick<AddedPartner, 'id'>, text: string) {
   const folder = join(dataDir, 'knowledge', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'page.md'), text);

@@ -48,7 +48,7 @@ for (const { doc, text } of documents) {
     const askedAt = performance.now();
     const reading = readQuestion(question, finder);
     const { quotations, judgement } = await answer(
-      { reading, ownShare: 1, own: reading, namesAnother: false },
+      { reading, aloneProbability: 1, alone: reading, namesAnother: false },
       { indexes: [index], finder, max: maxQuoted },
       () => undefined,
     );

@@ -130,8 +130,8 @@ function isClassifiedAsRefused([best, ...others]: readonly Candidate[]): boolean
   const refused = others
     .filter(({ entry }) => isRefused(entry.intent))
     .reduce((sum, { evidence }) => sum + evidence.classified, 0);
-  const own = best.entry.guide ? best.evidence.guideClassified : best.evidence.classified;
-  return refused >= minRefusedClass && refused >= minRefusedRatio * own;
+  const answered = best.entry.guide ? best.evidence.guideClassified : best.evidence.classified;
+  return refused >= minRefusedClass && refused >= minRefusedRatio * answered;
 }
 
 /** Returns the weighted sum; a constant, if there is one, is the last weight. */

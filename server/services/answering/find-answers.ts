@@ -215,8 +215,8 @@ function toFactor(
 function addTranslation(reading: Reading, language: Language, isKnown: (word: string) => boolean): Reading[] {
   if (language === 'en') return [reading];
   const text = translateWords(reading.text, language, isKnown);
-  const own = { ...reading, text: withoutFunctionWords(reading.text, language) };
-  return text ? [own, { ...reading, text, prior: reading.prior * translatedPrior }] : [own];
+  const untranslated = { ...reading, text: withoutFunctionWords(reading.text, language) };
+  return text ? [untranslated, { ...reading, text, prior: reading.prior * translatedPrior }] : [untranslated];
 }
 
 /** Whether it looks like small talk only because the classifier knows no content word ("Do you do bookkeeping?"). */

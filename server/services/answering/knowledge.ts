@@ -61,15 +61,15 @@ export function openPartnerKnowledge(
 
 /** A partner's pages answer first. What both found is given to a model, which judges for itself. */
 export function answerPartner(
-  own: KnowledgeReply,
+  partners: KnowledgeReply,
   askCompany: (() => KnowledgeReply) | undefined,
 ): KnowledgeReply {
-  const isAnswered = own.parts.length > 0 || own.outcome !== 'nothing';
+  const isAnswered = partners.parts.length > 0 || partners.outcome !== 'nothing';
   const ours = askCompany?.();
-  if (!ours) return own;
+  if (!ours) return partners;
   return {
-    ...(isAnswered ? own : ours),
-    material: [...own.material, ...ours.material].slice(0, maxMaterial),
+    ...(isAnswered ? partners : ours),
+    material: [...partners.material, ...ours.material].slice(0, maxMaterial),
   };
 }
 

@@ -15,13 +15,13 @@ type FollowUp = { question: string; joined: string; countries: readonly Country[
 export function rankOnTopic(search: KnowledgeSearch, topic: Topic, followUp: FollowUp): Ranked[] {
   const { question, joined, countries } = followUp;
   const ranked = rank(search.search(joined, countries));
-  const byItself = rank(search.search(question, countries, undefined, topic.guide));
-  const own = new Map(byItself.map(({ entry, score }) => [entry, score]));
+  const alone = rank(search.search(question, countries, undefined, topic.guide));
+  const scoreAlone = new Map(alone.map(({ entry, score }) => [entry, score]));
   const members = ranked
     .filter(({ entry }) => entry.guide?.name === topic.guide)
-    .map((each) => ({ ...each, score: (each.score + (own.get(each.entry) ?? each.score)) / 2 }));
-  const sure = Math.max(0, ...members.map(({ probability }) => probability));
-  const boosted = (1 + topic.probability) * sure;
+    .map((each) => ({ ...each, score: (each.score + (scoreAlone.get(each.entry) ?? each.score)) / 2 }));
+  const surest = Math.max(0, ...members.map(({ probability }) => probability));
+  const boosted = (1 + topic.probability) * surest;
   const top = Math.max(...members.map(({ score }) => score));
   return [
     ...ranked.filter(({ entry }) => entry.guide?.name !== topic.guide),

@@ -28,10 +28,10 @@ function scoreTemplate(
   words: ReadonlySet<string>,
   text: string,
 ): number {
-  const own = toStems(`${key.replaceAll('-', ' ')} ${title}`);
-  const plain = new Set([...own].filter((stem) => !kinds.has(stem)));
-  const general = new Set([...own].filter((stem) => kinds.has(stem)));
-  const mentioned = new Set([...toStems(summary)].filter((stem) => !own.has(stem) && !kinds.has(stem)));
+  const nameStems = toStems(`${key.replaceAll('-', ' ')} ${title}`);
+  const plain = new Set([...nameStems].filter((stem) => !kinds.has(stem)));
+  const general = new Set([...nameStems].filter((stem) => kinds.has(stem)));
+  const mentioned = new Set([...toStems(summary)].filter((stem) => !nameStems.has(stem) && !kinds.has(stem)));
   const calls = [title, ...names].filter((name) => text.includes(` ${toPlainWords(name)} `));
   return (
     weights.name * Math.max(0, ...calls.map((name) => toStems(name).size)) +

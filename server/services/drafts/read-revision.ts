@@ -42,12 +42,12 @@ export function readRevision(request: string, template: Template, current: Answe
 }
 
 function readChoice(request: string, words: ReadonlySet<string>, question: Question): string | undefined {
-  const own = toQuestionStems(question);
+  const stems = toQuestionStems(question);
   if (question.type === 'choice')
     return question.facts.includes('law') ? findLaw(request, question) : findOption(request, question);
   if (question.type !== 'yes-no') return undefined;
   // At least two words must match, or "no fee" would answer the question about late fees.
-  const isNamed = own.size > 0 && countShared(own, words) >= Math.min(minYesNoWords, own.size);
+  const isNamed = stems.size > 0 && countShared(stems, words) >= Math.min(minYesNoWords, stems.size);
   if (!isNamed) return undefined;
   return negation.test(request) ? 'no' : 'yes';
 }

@@ -39,10 +39,10 @@ export function createConceptScores(concepts: number) {
 
     finish(): ConceptScores {
       for (let concept = 0; concept < concepts; concept++) {
-        const [own, ownLevels] = [units[concept] ?? [], levels[concept] ?? []];
-        if (own.length >= kept) continue;
+        const [strong, strongLevels] = [units[concept] ?? [], levels[concept] ?? []];
+        if (strong.length >= kept) continue;
         const all = [
-          ...own.map((unit, at) => ({ unit, level: ownLevels[at] ?? 0 })),
+          ...strong.map((unit, at) => ({ unit, level: strongLevels[at] ?? 0 })),
           ...(weak[concept] ?? []).map(({ unit, logit }) => ({ unit, level: toLevel(logit) })),
         ].sort((one, other) => one.unit - other.unit);
         units[concept] = all.map(({ unit }) => unit);
@@ -66,11 +66,11 @@ export function createConceptScores(concepts: number) {
 }
 
 /** Inserts a score into the best ones, which are sorted best first and at most `kept`. */
-function keepBest(best: Scored[], own: Scored): void {
+function keepBest(best: Scored[], scored: Scored): void {
   const last = best.at(-1);
-  if (best.length >= kept && last && own.logit <= last.logit) return;
-  const rank = best.findIndex(({ logit }) => logit < own.logit);
-  best.splice(rank < 0 ? best.length : rank, 0, own);
+  if (best.length >= kept && last && scored.logit <= last.logit) return;
+  const rank = best.findIndex(({ logit }) => logit < scored.logit);
+  best.splice(rank < 0 ? best.length : rank, 0, scored);
   if (best.length > kept) best.pop();
 }
 

@@ -109,12 +109,12 @@ export function listAskedTerms(question: string): AskedTerm[] {
   const asked: AskedTerm[] = [];
   for (let length = Math.min(maxTermWords, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
-      const own = words.slice(from, from + length);
-      if (own.every(isArticle)) continue;
+      const run = words.slice(from, from + length);
+      if (run.every(isArticle)) continue;
       let covered = 0;
-      for (const word of new Set(own)) covered += times.get(word) ?? 0;
+      for (const word of new Set(run)) covered += times.get(word) ?? 0;
       const isAll = covered === carrying.length;
-      asked.push({ key: toDefinitionKey(own), words: length, isAll, isMeaning: isAll && asksMeaning });
+      asked.push({ key: toDefinitionKey(run), words: length, isAll, isMeaning: isAll && asksMeaning });
     }
   return asked;
 }

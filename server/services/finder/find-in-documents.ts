@@ -78,8 +78,10 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   const interleaved = Array.from({ length: longest }, (_, rank) =>
     found.flatMap((each) => each[rank] ?? []),
   ).flat();
-  const isRepeated = (own: FoundQuotation, at: number) =>
-    interleaved.some((each, rank) => rank < at && each.document === own.document && each.start === own.start);
+  const isRepeated = (quotation: FoundQuotation, at: number) =>
+    interleaved.some(
+      (each, rank) => rank < at && each.document === quotation.document && each.start === quotation.start,
+    );
   return interleaved.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
 
@@ -115,32 +117,32 @@ type Searched = {
 
 /** Returns what documents say on one question, and whether it answers. */
 export async function answer(
-  { reading, ownShare, own, namesAnother }: ContextualReading,
+  { reading, aloneProbability, alone, namesAnother }: ContextualReading,
   searched: Searched,
   pause: Pause,
 ): Promise<{ quotations: Quotation[]; judgement: Judgement }> {
   const { indexes, max, quoted = [] } = searched;
-  const isFollowUp = ownShare < 1;
+  const isFollowUp = aloneProbability < 1;
   const near = isFollowUp ? listNear(indexes, quoted) : [];
   const scores = scoreUnits(indexes, reading);
   await pause();
   const found = await rank(reading, scores, { ...searched, near }, pause);
   if (!isFollowUp)
     return { quotations: toQuotations(found.units, indexes, { max }), judgement: found.judgement };
-  const ownScores = scoreUnits(indexes, own);
+  const aloneScores = scoreUnits(indexes, alone);
   await pause();
   const joined = {
-    units: rerankNear(found.units, indexes, quoted, own.marks, ownScores),
+    units: rerankNear(found.units, indexes, quoted, alone.marks, aloneScores),
     judgement: judgeFollowUp(found.judgement, quoted),
   };
   const { units, judgement } =
-    ownShare > 0
-      ? blendFound(await rank(own, ownScores, { ...searched, near }, pause), joined, ownShare)
+    aloneProbability > 0
+      ? blendFound(await rank(alone, aloneScores, { ...searched, near }, pause), joined, aloneProbability)
       : joined;
   return {
     quotations: toQuotations(units, indexes, { max, isFollowUp }),
     // The topic of an earlier question does not answer a question that names something unknown.
-    judgement: namesAnother && isUnmentioned(indexes, own) ? { ...judgement, shown: 'nothing' } : judgement,
+    judgement: namesAnother && isUnmentioned(indexes, alone) ? { ...judgement, shown: 'nothing' } : judgement,
   };
 }
 

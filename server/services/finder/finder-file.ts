@@ -53,7 +53,7 @@ export function parseFinder(
   };
 }
 
-/** Serializes a finder without its word vectors and everyday words, which have files of their own. */
+/** Serializes a finder without its word vectors and everyday words, which have files of their sparse. */
 export function toFinderFile(finder: Finder): Uint8Array {
   const arrays: [string, AnyArray][] = [
     ...listWeights('clause', finder.clause),
@@ -117,16 +117,16 @@ const toType = (array: AnyArray): keyof typeof arrayTypes =>
         ? 'i8'
         : 'f32';
 
-function listWeights(name: string, own: SparseWeights): [string, AnyArray][] {
-  const keys = new Uint32Array(own.rows.size);
-  for (const [hash, row] of own.rows) keys[row] = hash;
+function listWeights(name: string, sparse: SparseWeights): [string, AnyArray][] {
+  const keys = new Uint32Array(sparse.rows.size);
+  for (const [hash, row] of sparse.rows) keys[row] = hash;
   return [
     [`${name}.keys`, keys],
-    [`${name}.starts`, own.starts],
-    [`${name}.concepts`, own.concepts],
-    [`${name}.weights`, own.weights],
-    [`${name}.scales`, own.scales],
-    [`${name}.constants`, own.constants],
+    [`${name}.starts`, sparse.starts],
+    [`${name}.concepts`, sparse.concepts],
+    [`${name}.weights`, sparse.weights],
+    [`${name}.scales`, sparse.scales],
+    [`${name}.constants`, sparse.constants],
   ];
 }
 

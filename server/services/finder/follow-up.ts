@@ -28,15 +28,15 @@ const earlierShares = [0.8, 0.8, 0.6, 0.45];
  * The probability that a possible follow-up changes the subject: "Can they sublet it?" may do either. With a single content
  * word it hardly does, unless that word makes the concept certain; without any it cannot.
  */
-const ownShares = { ofWord: 0.1, ofCertainWord: 0.98, ofWords: 0.7 };
+const aloneProbabilities = { ofWord: 0.1, ofCertainWord: 0.98, ofWords: 0.7 };
 
 /** A question as it is searched for. */
 export type ContextualReading = {
   reading: QuestionReading;
   /** The probability that it stands by itself. Below 1 it may continue the previous question, and is read together with it. */
-  ownShare: number;
+  aloneProbability: number;
   /** The question alone, without what the previous one adds. */
-  own: QuestionReading;
+  alone: QuestionReading;
   /** Whether it only names something else: "And the deposit?", "What about Germany?". */
   namesAnother: boolean;
 };
@@ -45,25 +45,26 @@ export type ContextualReading = {
 export function toReading(question: string, earlier: readonly string[], finder: Finder): ContextualReading {
   let before: QuestionReading | undefined;
   for (const each of earlier.slice(-maxEarlier)) {
-    const own = readQuestion(each, finder);
-    if (own.offTopic <= maxOffTopic) before = before && restsOnEarlier(each, own) ? join(own, before) : own;
+    const read = readQuestion(each, finder);
+    if (read.offTopic <= maxOffTopic)
+      before = before && restsOnEarlier(each, read) ? join(read, before) : read;
   }
-  const own = readQuestion(question, finder);
-  const ownShare = before ? toOwnShare(question, own) : 1;
+  const alone = readQuestion(question, finder);
+  const aloneProbability = before ? toAloneProbability(question, alone) : 1;
   return {
-    reading: before && ownShare < 1 ? join(own, before) : own,
-    ownShare,
-    own,
+    reading: before && aloneProbability < 1 ? join(alone, before) : alone,
+    aloneProbability,
+    alone,
     namesAnother: namesAnother(question),
   };
 }
 
-function toOwnShare(question: string, own: QuestionReading): number {
-  if (own.offTopic > maxOffTopic) return 1;
-  if (own.terms.length === 0) return 0;
-  const rests = restsOnEarlier(question, own);
-  if (own.terms.length === 1) return rests ? ownShares.ofWord : ownShares.ofCertainWord;
-  return rests ? ownShares.ofWords : 1;
+function toAloneProbability(question: string, alone: QuestionReading): number {
+  if (alone.offTopic > maxOffTopic) return 1;
+  if (alone.terms.length === 0) return 0;
+  const rests = restsOnEarlier(question, alone);
+  if (alone.terms.length === 1) return rests ? aloneProbabilities.ofWord : aloneProbabilities.ofCertainWord;
+  return rests ? aloneProbabilities.ofWords : 1;
 }
 
 function namesAnother(question: string): boolean {
@@ -80,17 +81,17 @@ export function refersBack(question: string): boolean {
   return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
 }
 
-function join(own: QuestionReading, before: QuestionReading): QuestionReading {
+function join(followUp: QuestionReading, before: QuestionReading): QuestionReading {
   return {
-    ...own,
-    concepts: mix(own, before),
-    terms: [...new Set([...own.terms, ...before.terms])],
-    listSimilar: (term) => (own.terms.includes(term) ? own : before).listSimilar(term),
+    ...followUp,
+    concepts: mix(followUp, before),
+    terms: [...new Set([...followUp.terms, ...before.terms])],
+    listSimilar: (term) => (followUp.terms.includes(term) ? followUp : before).listSimilar(term),
     // Left out, because a follow-up asks for something else than what is usual there, which was already quoted.
     listUsual: () => [],
     // "How long?" asks for a time, whatever the earlier question asked for.
-    marks: own.marks === 0 ? before.marks : own.marks,
-    offTopic: Math.min(own.offTopic, before.offTopic),
+    marks: followUp.marks === 0 ? before.marks : followUp.marks,
+    offTopic: Math.min(followUp.offTopic, before.offTopic),
     reliability: before.reliability,
   };
 }
@@ -110,17 +111,17 @@ function restsOnEarlier(question: string, { terms, concepts }: QuestionReading):
   return isLinked && first < certain.ofLinks;
 }
 
-function mix(own: QuestionReading, before: QuestionReading): QuestionReading['concepts'] {
+function mix(followUp: QuestionReading, before: QuestionReading): QuestionReading['concepts'] {
   const mixed = new Map<number, number>();
   const add = (reading: QuestionReading, share: number) => {
     for (const { concept, probability } of reading.concepts)
       mixed.set(concept, (mixed.get(concept) ?? 0) + share * probability);
   };
-  const share = earlierShares[own.terms.length] ?? earlierShares.at(-1) ?? 0;
-  add(own, 1 - share);
+  const share = earlierShares[followUp.terms.length] ?? earlierShares.at(-1) ?? 0;
+  add(followUp, 1 - share);
   add(before, share);
   return [...mixed]
     .map(([concept, probability]) => ({ concept, probability }))
     .sort((a, b) => b.probability - a.probability)
-    .slice(0, own.concepts.length);
+    .slice(0, followUp.concepts.length);
 }

@@ -92,10 +92,10 @@ function toProbabilities(
   const asClause = readAsClause(asked, finder.clause, sums.length);
   sumWeights(question, features.hashes, 1 / Math.sqrt(Math.max(1, features.hashes.length)), sums);
   for (let concept = 0; concept < sums.length; concept++) {
-    let own = 0;
+    let ofVector = 0;
     for (let d = 0; d < vectors.size; d++)
-      own += (features.vector[d] ?? 0) * (vectorWeights[concept * vectors.size + d] ?? 0);
-    sums[concept] = (sums[concept] ?? 0) + own * (vectorScales[concept] ?? 0) + (asClause[concept] ?? 0);
+      ofVector += (features.vector[d] ?? 0) * (vectorWeights[concept * vectors.size + d] ?? 0);
+    sums[concept] = (sums[concept] ?? 0) + ofVector * (vectorScales[concept] ?? 0) + (asClause[concept] ?? 0);
   }
   const max = sums.reduce((highest, sum) => Math.max(highest, sum), Number.NEGATIVE_INFINITY);
   const powers = sums.map((sum) => Math.exp(sum - max));

@@ -59,9 +59,9 @@ export function toQuotations(
     const { document, unit, score } = next;
     const index = indexes[document];
     if (!index) continue;
-    const own = toSentence(index, unit);
+    const sentence = toSentence(index, unit);
     const isQuoted = quotations.some(
-      (each) => each.document === document && each.start <= own.start && own.end <= each.end,
+      (each) => each.document === document && each.start <= sentence.start && sentence.end <= each.end,
     );
     if (isQuoted) continue;
     if (quotations.length === max) break;
@@ -69,7 +69,7 @@ export function toQuotations(
       high.has(`${document} ${unit}`) &&
       high.has(`${document} ${at}`) &&
       index.sections[at] === index.sections[unit];
-    const range = { ...own };
+    const range = { ...sentence };
     const earlier = quotations.filter((each) => each.document === document);
     addItems(range, index, unit, earlier);
     for (let at = unit - 1; isHigh(at); at--) if (!widen(range, toSentence(index, at))) break;

@@ -11,20 +11,21 @@ const maxUnits = 3;
 
 /** Returns ranked units one by one, best first; each one taken moves up those that continue it. */
 export function createReadingOn(ranked: readonly RankedUnit[], indexes: readonly DocumentIndex[]) {
-  const left = ranked.map((own) => ({ own, bonus: 0 }));
+  const remaining = ranked.map((candidate) => ({ candidate, bonus: 0 }));
 
   return {
     take(): RankedUnit | undefined {
-      const [first] = left;
+      const [first] = remaining;
       if (!first) return undefined;
       let best = 0;
-      for (const [at, each] of left.entries()) {
-        const other = left[best] ?? first;
-        if (each.own.score + each.bonus > other.own.score + other.bonus) best = at;
+      for (const [at, each] of remaining.entries()) {
+        const other = remaining[best] ?? first;
+        if (each.candidate.score + each.bonus > other.candidate.score + other.bonus) best = at;
       }
-      const [taken = first] = left.splice(best, 1);
-      for (const each of left) each.bonus = Math.max(each.bonus, toBonus(each.own, taken.own, indexes));
-      return taken.own;
+      const [taken = first] = remaining.splice(best, 1);
+      for (const each of remaining)
+        each.bonus = Math.max(each.bonus, toBonus(each.candidate, taken.candidate, indexes));
+      return taken.candidate;
     },
   };
 }

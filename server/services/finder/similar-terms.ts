@@ -36,12 +36,12 @@ function createFindSimilar({ words, rows, size }: WordVectors): FindSimilar {
 
   function search(row: number): SimilarTerm[] {
     const best = new Map<string, number>();
-    const own = stems[row] ?? '';
+    const searched = stems[row] ?? '';
     for (const [other, stem] of stems.entries()) {
       let product = 0;
       for (let d = 0; d < size; d++) product += (rows[row * size + d] ?? 0) * (rows[other * size + d] ?? 0);
       const cosine = product / ((lengths[row] ?? 1) * (lengths[other] ?? 1));
-      if (cosine < least || stem === own || isStopTerm(stem)) continue;
+      if (cosine < least || stem === searched || isStopTerm(stem)) continue;
       best.set(stem, Math.max(best.get(stem) ?? 0, cosine));
     }
     return [...best]

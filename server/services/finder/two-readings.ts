@@ -8,10 +8,10 @@ const degrees = ['nothing', 'unsure', 'quotes'] as const;
 
 /**
  * Combines the results of a question that may change the subject or continue the previous one. Scores are logarithms of
- * likelihoods, so a reading also counts more the surer it is of its units. `ownShare`: the probability that the question stands
+ * likelihoods, so a reading also counts more the surer it is of its units. `aloneProbability`: the probability that the question stands
  * by itself.
  */
-export function blendFound(own: Found, joined: Found, ownShare: number): Found {
+export function blendFound(alone: Found, joined: Found, aloneProbability: number): Found {
   const blended = new Map<string, RankedUnit>();
   const add = (units: readonly RankedUnit[], share: number) => {
     for (const each of units) {
@@ -25,21 +25,21 @@ export function blendFound(own: Found, joined: Found, ownShare: number): Found {
       }
     }
   };
-  add(own.units, ownShare);
-  add(joined.units, 1 - ownShare);
+  add(alone.units, aloneProbability);
+  add(joined.units, 1 - aloneProbability);
   const units = [...blended.values()].sort(
     (a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit,
   );
-  return { units, judgement: blendJudgements(own.judgement, joined.judgement) };
+  return { units, judgement: blendJudgements(alone.judgement, joined.judgement) };
 }
 
 /**
  * Returns the more certain one. But if the question alone finds nothing, the quotation may only fit the previous question, so
  * it is shown as unsure.
  */
-function blendJudgements(own: Judgement, joined: Judgement): Judgement {
-  if (own.shown === 'nothing' && joined.shown === 'quotes') return { ...joined, shown: 'unsure' };
-  return degrees.indexOf(own.shown) > degrees.indexOf(joined.shown) ? own : joined;
+function blendJudgements(alone: Judgement, joined: Judgement): Judgement {
+  if (alone.shown === 'nothing' && joined.shown === 'quotes') return { ...joined, shown: 'unsure' };
+  return degrees.indexOf(alone.shown) > degrees.indexOf(joined.shown) ? alone : joined;
 }
 
 /** Returns the logarithm of the sum of the two numbers whose logarithms are given. */

@@ -97,13 +97,13 @@ export function listCandidates(
       const unit = at - first;
       const around = { index, first, unit };
       const words = index.textLengths[unit] ?? 0;
-      const own = index.marks[unit] ?? 0;
+      const unitMarks = index.marks[unit] ?? 0;
       const shape = [
-        marks !== 0 && (own & marks) !== 0 ? 1 : 0,
-        marks !== 0 && (own & marks) === 0 ? 1 : 0,
+        marks !== 0 && (unitMarks & marks) !== 0 ? 1 : 0,
+        marks !== 0 && (unitMarks & marks) === 0 ? 1 : 0,
         words < shortWords ? 1 : 0,
         words > longWords ? 1 : 0,
-        (own & mark.definition) !== 0 ? 1 : 0,
+        (unitMarks & mark.definition) !== 0 ? 1 : 0,
       ];
       const share = (score: number, max: number) => (max > 0 ? score / max : 0);
       return [
@@ -112,7 +112,7 @@ export function listCandidates(
           unit,
           standard: standard[at] ?? 0,
           usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
-          isFragment: (own & mark.fragment) !== 0,
+          isFragment: (unitMarks & mark.fragment) !== 0,
           defined: defined.get(at),
           concept: [
             concept[at] ?? 0,

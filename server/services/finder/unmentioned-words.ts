@@ -15,5 +15,7 @@ export function isUnmentioned(
 ): boolean {
   if (terms.length === 0 || (concepts[0]?.probability ?? 0) >= minFirst) return false;
   const isAnywhere = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
-  return !terms.some((own) => isAnywhere(own) || listSimilar(own).some(({ term }) => isAnywhere(term)));
+  return !terms.some(
+    (term) => isAnywhere(term) || listSimilar(term).some((similar) => isAnywhere(similar.term)),
+  );
 }

@@ -17,8 +17,8 @@ export type JudgeDeps = {
 /** Finds what a document says on the points of a review, and judges it by its owner's playbook. */
 export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps) {
   async function choosePlaybook(ownerId: string): Promise<Playbook> {
-    const own = await playbooks.read(ownerId);
-    return own.length > 0 ? toOwnPlaybook(own) : builtIn;
+    const rules = await playbooks.read(ownerId);
+    return rules.length > 0 ? toOwnPlaybook(rules) : builtIn;
   }
 
   return {

@@ -80,6 +80,22 @@ test('does not come back after destroy, however often the page has just moved th
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
+test('asks nothing when the page destroys it on hearing of the question', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openByCall(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await page.evaluate(() => {
+    window.Lexloom.on('message', () => window.Lexloom.destroy());
+  });
+  await page.getByPlaceholder('Type a message...').fill('Hello');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+  // A request made after those of the widget.
+  await page.evaluate(() => fetch('/widget/release.json', { method: 'HEAD' }));
+  expect(asked).toEqual([]);
+});
+
 test('reports no failure to load after destroy', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/w/*.js', async (route) => {

@@ -20,6 +20,8 @@ import { createRunningAnswers, type RunningAnswers } from './stream/running-answ
 export interface ChatHost {
   readonly options: Access['options'];
   readonly isOwnSite: boolean;
+  /** Aborted as soon as the widget is destroyed. */
+  readonly signal: AbortSignal;
   emit<Name extends 'message' | 'error' | 'auth-required'>(name: Name, detail: WidgetEvents[Name]): void;
 }
 
@@ -30,6 +32,7 @@ export function createChat(host: ChatHost) {
   const { options, emit } = host;
   const lifetime = new AbortController();
   const { signal } = lifetime;
+  host.signal.addEventListener('abort', () => lifetime.abort(), { signal });
   const storage = createBrowserStorage(host.isOwnSite);
   const store = createChatStore();
   const identity = createIdentity(options, storage);
@@ -90,7 +93,7 @@ export function createChat(host: ChatHost) {
     identity,
     storage,
     options,
-    /** Aborted when the widget is destroyed. */
+    /** Aborted when the chat is destroyed. */
     signal,
     /** Loads the account's part; undefined for guests, who never load it. */
     account,

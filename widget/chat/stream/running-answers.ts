@@ -47,7 +47,8 @@ async function runAnswer(
   threadId: string,
 ): Promise<void> {
   const { id, question, key = newId() } = answer;
-  if (!question) return;
+  // A host page may destroy the widget when it hears of the question.
+  if (!question || signal.aborted) return;
   const { text: message, attachment } = question;
   let { phase, exchangeId = '', sources } = answer;
   let { length } = store.texts.read(id);

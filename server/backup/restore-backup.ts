@@ -53,7 +53,10 @@ export async function restoreBackup({ dir, storage, files }: Source): Promise<Ma
   return manifest;
 }
 
-/** Opens the database with the tables of the backup. Throws BackupError, and leaves no mark, if it cannot be used. */
+/**
+ * Opens the database with the tables of the backup. Throws BackupError if it cannot be used; then the folder is as empty as it
+ * was, unless an embedded database has been begun in it.
+ */
 async function openUnused(storage: Storage, { migrations }: Manifest): Promise<Db> {
   try {
     const db = await openDatabase({ ...storage, migrateTo: migrations.at(-1) });
@@ -63,7 +66,7 @@ async function openUnused(storage: Storage, { migrations }: Manifest): Promise<D
     });
     return db;
   } catch (thrown) {
-    await markRestored(storage.dataDir);
+    if (storage.databaseUrl) await markRestored(storage.dataDir);
     throw thrown;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitList, toMessageQuestions } from './message-questions.ts';
+import { splitList, splitQuestion, toMessageQuestions } from './message-questions.ts';
 
 const asked = (message: string) => toMessageQuestions(message).map(({ text }) => text);
 
@@ -20,8 +20,17 @@ describe('the questions of a message', () => {
     ['Was kostet es, wenn Sie einen Vertrag entwerfen', []],
     ['what is it, if you draft it', []],
     ['Wenn Sie prüfen, kostet das etwas', ['Wenn Sie prüfen', 'kostet das etwas']],
+    ['leave and payslips: which do you do', ['leave', 'payslips', 'which do you do']],
+    ['hr manager uk: what check may i ask for', ['what check may i ask for']],
   ])('"%s" is a list of %j', (sentence, items) => {
     expect(splitList(sentence)).toEqual(items);
+  });
+
+  test.each([
+    ['do you also do patent filings', ['do you also do patent filings']],
+    ['do you do payroll, also is it safe', ['do you do payroll', 'is it safe']],
+  ])('"%s" asks %j', (sentence, questions) => {
+    expect(splitQuestion(sentence)).toEqual(questions);
   });
 
   test('are read in time from a hostile message', () => {

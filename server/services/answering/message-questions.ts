@@ -31,7 +31,7 @@ const salutation =
 
 /** Matches where a sentence continues with another question. */
 const nextQuestion =
-  /(?:,|;| -)?\s+(?:and|also|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
+  /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
 
 /** A part of a message that may be a question, with what precedes it. */
 export type MessageQuestion = {
@@ -86,12 +86,17 @@ const asksForOffer = /^(?:do|can|could|would|will) (?:you|u|your \w+) (?:do|offe
 const subordinate =
   /^(?:if|because|unless|although|wenn|falls|weil|dass|damit|obwohl|si|cuando|porque|aunque)\b/i;
 
+/** Matches a question about the items of a list before it. */
+const refersToList = /\b(?:these|those|them|which|any|all|each)\b/i;
+
 /**
  * Splits a sentence into the items of the list that it asks about: "reference checks, shift planning and payslips: do you do
- * these".
+ * these". What only says who asks is no item: "HR manager, UK: may I ask for …".
  */
 export function splitList(sentence: string): string[] {
-  const items = sentence
+  const [, question = ''] = /^[^:?]+:\s+(.+)/.exec(sentence) ?? [];
+  const isLabelled = asks.test(question) && !refersToList.test(question);
+  const items = (isLabelled ? question : sentence)
     .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur|\+)\s+/i)
     .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
     .filter((item) => toWords(item).length > 0);

@@ -22,6 +22,13 @@ test('what stands before a question in its message may be what it is about, and 
   expect(referred?.prior).toBeGreaterThan(background?.prior ?? 1);
 });
 
+test('a question without a word of its own is read with the sentence before it alone, unless it addresses us', () => {
+  const context = 'The supplier raised a fixed price.';
+  const read = (text: string) => toReadings({ text, context }, '').map((each) => each.text);
+  expect(read('What do I do?')).toEqual([`${context} What do I do?`]);
+  expect(read('Who are you?')).toEqual(['Who are you?', `${context} Who are you?`]);
+});
+
 test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {
   const read = (text: string, earlier: string) =>
     toReadings({ text, context: '' }, earlier).map((each) => each.text);

@@ -48,6 +48,9 @@ const refersBack = (text: string): boolean =>
 export const asksUs =
   /^(?:do|does|did|can|could|will|would|have|are) (?:you(?:r|rs)?|u|ur)\b|^(?:can|could|may) (?:i|we) (?:use|hire|engage|book|retain) (?:you|u)\b/i;
 
+/** Matches the words by which somebody is addressed. */
+const addresses = /\b(?:you|your|u|ur|ihr|sie|usted(?:es)?|aap|आप)\b/i;
+
 /** `before`: what the previous message asked, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
   // A place alone is no question of law; most likely it asks whether we work there.
@@ -61,7 +64,11 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   // "Is this what you do?" is about the sentence before it.
   const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
-  if (context && isElliptic) return [...readings, { text: `${context} ${text}`, prior: 1, refersBack: true }];
+  if (context && isElliptic) {
+    const joined = { text: `${context} ${text}`, prior: 1, refersBack: true };
+    // "What do I do?" says nothing by itself, however like a phrasing of ours it is; "who are you?" does.
+    return terms === 0 && !addresses.test(text) ? [joined] : [...readings, joined];
+  }
   // "And in Germany?" is about the earlier question, too; "hello" may not be.
   if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
     const joined = {

@@ -70,7 +70,7 @@ test('a repeat brings the same page, a page without the option sends none, and a
     else await route.continue();
   });
   await ask(page, 'Where are your offices?');
-  await expect(overlay(page).locator('.answer .tail')).toHaveCount(1);
+  await expect(overlay(page).locator('.answer .footer')).toHaveCount(1);
   expect(bodies.at(-1)).not.toHaveProperty('hostPage');
 
   const loaded = page.waitForResponse(/copilot-page/);
@@ -82,7 +82,7 @@ test('a repeat brings the same page, a page without the option sends none, and a
   await page.evaluate(() => document.querySelector('main')!.append('More.'));
   isDown = false;
   await overlay(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(overlay(page).locator('.answer .tail')).toHaveCount(2);
+  await expect(overlay(page).locator('.answer .footer')).toHaveCount(2);
   expect(bodies.at(-2)?.hostPage?.text).toContain('costs 95 pounds');
   expect(bodies.at(-1)).toEqual(bodies.at(-2));
 });

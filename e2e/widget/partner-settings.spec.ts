@@ -44,7 +44,7 @@ test('a partner’s panels speak in its own words, and say when its questions ar
   await copilot.getByRole('button', { name: starters[1] }).click();
   await expect(input(page)).toHaveValue('When are you open?');
   await input(page).press('Enter');
-  await expect(copilot.locator('.answer .tail')).toHaveCount(1);
+  await expect(copilot.locator('.answer .footer')).toHaveCount(1);
   await input(page).fill('And on Sundays?');
   await input(page).press('Enter');
   await expect(copilot.getByRole('alert')).toHaveText(

@@ -17,7 +17,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   const body = useRef<HTMLDivElement>(null);
   const written = useRef<Markdown>(null);
   const isGrowing = isRunning(answer);
-  const Tail = useLazy(() => import('../answer/tail.tsx'), !isGrowing);
+  const Footer = useLazy(() => import('../answer/answer-footer.tsx'), !isGrowing);
 
   useLayoutEffect(() => {
     if (!body.current) return;
@@ -52,7 +52,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           {words.tryAgain}
         </button>
       )}
-      {Tail && <Tail answer={answer} prose={body} />}
+      {Footer && <Footer answer={answer} prose={body} />}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { askPerson } from '../base/words.ts';
 import { AnswerActions } from './actions.tsx';
+import css from './answer-footer.css?inline';
 import { answerWords as words } from './answer-words.ts';
 import { addCodeToolbars } from './code-toolbars.tsx';
 import { HandedOver } from './handed-over.tsx';
@@ -16,19 +17,18 @@ import { openDocument } from './open-document.ts';
 import { linkSourceLines, listQuoted } from './source-lines.ts';
 import { Sources } from './sources.tsx';
 import { addSuggestionButtons } from './suggestions.ts';
-import css from './tail.css?inline';
 
 const sheet = toSheet(css);
 
-type TailProps = { answer: Answer; prose: RefObject<HTMLElement | null> };
+type AnswerFooterProps = { answer: Answer; prose: RefObject<HTMLElement | null> };
 
 /** What is shown below an answer that has ended, and above its code blocks. */
-export function Tail({ answer, prose }: TailProps) {
+export function AnswerFooter({ answer, prose }: AnswerFooterProps) {
   const copilot = useCopilot();
   const { chat, frame } = copilot;
   const { sources, suggestions } = answer;
   const quoted = listQuoted(answer, chat.store.texts.read(answer.id));
-  const tail = useSheet<HTMLDivElement>(sheet);
+  const footer = useSheet<HTMLDivElement>(sheet);
   const isUnproven = answer.failure?.code === 'email_unproven';
   const ConfirmAddress = useLazy(() => import('../documents/confirm-address.tsx'), isUnproven);
   // If the day's questions are used up, the only way left is to ask a person.
@@ -61,7 +61,7 @@ export function Tail({ answer, prose }: TailProps) {
     return addSuggestionButtons(prose.current, suggestions, chat.ask);
   }, [prose, suggestions, chat]);
   return (
-    <div class="tail" ref={tail}>
+    <div class="footer" ref={footer}>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
       {sources.some(({ hostPage }) => hostPage) && (

@@ -19,6 +19,19 @@ test('an address on another machine that is called without encryption is named o
   ).toEqual([]);
 });
 
+test.each(['http://0.0.0.0:3000', 'http://[::]:3000', 'http://127.0.0.1:3000'])(
+  'whether visitors can use the address %s is said at the start',
+  async (publicUrl) => {
+    // What PUBLIC_URL is by default where HOST means all addresses; the test itself listens on loopback only.
+    const server = await startServer({ PUBLIC_URL: publicUrl });
+    const log = server.log();
+    await server.remove();
+    expect(log.includes('PUBLIC_URL names no address that visitors can use')).toBe(
+      !publicUrl.includes('127'),
+    );
+  },
+);
+
 /** Lists the settings of which a server warns at its start. */
 async function listWarnings(addresses: Record<string, string>): Promise<unknown[]> {
   const server = await startServer({

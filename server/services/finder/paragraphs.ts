@@ -152,7 +152,7 @@ function lastWord(text: string, { start, end }: Pick<Paragraph, 'start' | 'end'>
 /** Whether a line is a heading: short, not ending a sentence, and in capitals, numbered, or a title between blank lines. */
 function isHeadingLine(text: string, { start, end, isAfterGap }: Line, isBeforeGap: boolean): boolean {
   if (end - start > maxHeadingChars || text.slice(start, end).includes('\t')) return false;
-  if (text[start] === '#') return true;
+  if (text[start] === '#' || isBoldLine(text, start, end)) return true;
   const label = readLabel(text, start, end);
   const from = label ? label.end : start;
   const counts = countWords(text, from, end);
@@ -174,22 +174,34 @@ const maxClauseNameWords = 6;
 const minClauseChars = 40;
 
 /**
- * Whether a numbered line in ordinary case names the clause below it ("7. Limitation of liability"): it says nothing by itself, and
- * a longer line or its first subclause follows. Items of a list do not, since the next item follows.
+ * Whether a line in ordinary case names the clause below it ("7. Limitation of liability", "Article 7 - Price changes", or between
+ * blank lines without a number): it says nothing by itself, and a longer line or its first subclause follows. Items of a list do not,
+ * since the next item follows.
  */
-function namesNext(text: string, { start, end }: Line, next: Line): boolean {
+function namesNext(text: string, { start, end, isAfterGap }: Line, next: Line): boolean {
+  if (end - start > maxHeadingChars) return false;
   const label = readLabel(text, start, end);
-  if (!label || label.depth === 0 || label.depth >= listDepth || end - start > maxHeadingChars) return false;
-  const { words } = countWords(text, label.end, end);
-  if (words === 0 || words > maxClauseNameWords || !isUpperCode(text.charCodeAt(label.end))) return false;
+  if (label ? label.depth >= listDepth : !(isAfterGap && next.isAfterGap)) return false;
+  const from = label?.end ?? start;
+  const { words } = countWords(text, from, end);
+  if (words === 0 || words > maxClauseNameWords || !isUpperCode(text.charCodeAt(from))) return false;
   if (!isLetterCode(text.charCodeAt(end - 1)) || openWords.has(lastWord(text, { start, end }))) return false;
-  if (hasVerb(text, label.end, end)) return false;
+  if (hasVerb(text, from, end)) return false;
   const below = readLabel(text, next.start, next.end);
-  if (below) return below.depth > label.depth && below.depth < listDepth;
-  return (
-    isUpperCode(text.charCodeAt(next.start)) && next.end - next.start >= Math.max(minClauseChars, end - start)
-  );
+  if (below) return label !== undefined && below.depth > label.depth && below.depth < listDepth;
+  if (!isUpperCode(text.charCodeAt(next.start))) return false;
+  if (next.end - next.start < Math.max(minClauseChars, end - start)) return false;
+  if (label) return true;
+  // Without a number it may also be a field of a form, a row of a table or a signature.
+  const isSentence = hasVerb(text, next.start, next.end) && !/^\S+:/.test(text.slice(next.start, next.end));
+  return isSentence && isPlain.test(text.slice(start, end));
 }
+
+const isPlain = /^[\p{L}'’-]+(?: [\p{L}'’,&-]+)*$/u;
+
+/** Markdown for a line in bold type. */
+const isBoldLine = (text: string, start: number, end: number) =>
+  end - start > 4 && text.startsWith('**', start) && text.indexOf('**', start + 2) === end - 2;
 
 const skipQuotes = (text: string, at: number) => ('"“'.includes(text.charAt(at)) ? at + 1 : at);
 

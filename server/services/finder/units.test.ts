@@ -27,7 +27,7 @@ ARTICLE II TERM
     expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
   });
 
-  test('stand under a numbered line in ordinary case, unless it is an item of a list', () => {
+  test('stand under a line in ordinary case that names them, unless it is an item of a list', () => {
     const text = `3. Limitation of liability
 
 Neither party is liable to the other for more than the fees of one year.
@@ -40,6 +40,18 @@ Neither party is liable to the other for more than the fees of one year.
 1. Office supplies
 
 2. Cleaning of windows
+
+Article 12 - Price changes
+
+The Supplier may change its prices once a year with a notice of three months.
+
+Change of control
+
+If the Supplier is sold, the Customer may terminate this Agreement at once.
+
+**Data security**
+
+The Supplier keeps the data of the Customer where nobody else can read them.
 
 6. Written notices sent to the Supplier in
 London are sent by letter to its registered office.
@@ -56,7 +68,13 @@ London are sent by letter to its registered office.
       ['5 The Supplier provides', '5. The Supplier provides:'],
       ['1', '1. Office supplies'],
       ['2', '2. Cleaning of windows'],
-      ['6', '6. Written notices sent to the Supplier in'],
+      [
+        'Article 12 Price changes',
+        'The Supplier may change its prices once a year with a notice of three months.',
+      ],
+      ['Change of control', 'If the Supplier is sold, the Customer may terminate this Agreement at once.'],
+      ['Data security', 'The Supplier keeps the data of the Customer where nobody else can read them.'],
+      ['Data security, 6', '6. Written notices sent to the Supplier in'],
     ]);
   });
 

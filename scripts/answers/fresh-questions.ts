@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listCompanyPlaces, toPlace } from './further-questions.ts';
-import type { Place, VisitorQuestion } from './visitor-questions.ts';
+import { listExpectedPassages, toExpectedPassage } from './further-questions.ts';
+import type { ExpectedPassage, VisitorQuestion } from './visitor-questions.ts';
 
 type Expectation = VisitorQuestion['expect'];
 
-const places = listCompanyPlaces();
+const passages = listExpectedPassages();
 const languages: ReadonlySet<string> = new Set(['hi', 'de', 'es']);
 
 /**
@@ -40,14 +40,14 @@ export function readFreshQuestions(): { odd: VisitorQuestion[]; even: VisitorQue
 function readHeading(heading: string): [string, Expectation] {
   const [group = '', ...rest] = heading.split(': ');
   const wanted = rest.join(': ');
-  if (group === 'law') return [group, toPlace(wanted)];
+  if (group === 'law') return [group, toExpectedPassage(wanted)];
   if (wanted === 'nothing' || wanted === 'sociable' || wanted === 'person') return [group, wanted];
-  if (group === 'topics') return [group, { all: wanted.split(' + ').flatMap(toPlaces) }];
-  return [group, { any: wanted.split(' | ').flatMap(toPlaces) }];
+  if (group === 'topics') return [group, { all: wanted.split(' + ').flatMap(toExpectedPassages) }];
+  return [group, { any: wanted.split(' | ').flatMap(toExpectedPassages) }];
 }
 
-function toPlaces(title: string): Place[] {
-  const found = places.get(title);
+function toExpectedPassages(title: string): ExpectedPassage[] {
+  const found = passages.get(title);
   if (!found) throw new RangeError(`No page of the company's has a passage “${title}”.`);
   return found;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
-import type { Place, VisitorQuestion } from './visitor-questions.ts';
+import type { ExpectedPassage, VisitorQuestion } from './visitor-questions.ts';
 
 const guides = join(import.meta.dirname, '../../shared/guides');
 const goldenQuestion = z.object({
@@ -22,8 +22,8 @@ const headChars = 50;
  */
 export function readFurtherQuestions(): VisitorQuestion[] {
   const ofGuides = readLines('guide-questions.txt').map((line, at) => {
-    const [place = '', question = ''] = line.split('\t');
-    return toQuestion('further-law', at, question, toPlace(place));
+    const [section = '', question = ''] = line.split('\t');
+    return toQuestion('further-law', at, question, toExpectedPassage(section));
   });
   const nothing = readLines('nothing-questions.txt').map((line, at) =>
     toQuestion('further-nothing', at, line, 'nothing'),
@@ -42,9 +42,9 @@ function readGoldenQuestions(): VisitorQuestion[] {
 }
 
 function readCompanyQuestions(): VisitorQuestion[] {
-  const places = listCompanyPlaces();
+  const passages = listExpectedPassages();
   const found: VisitorQuestion[] = [];
-  let any: Place[] = [];
+  let any: ExpectedPassage[] = [];
   for (const line of readLines('company-questions.txt')) {
     if (!line.startsWith('# ')) {
       found.push(toQuestion('further-company', found.length, line, { any }));
@@ -54,7 +54,7 @@ function readCompanyQuestions(): VisitorQuestion[] {
       .slice(2)
       .split(' | ')
       .flatMap((title) => {
-        const of = places.get(title);
+        const of = passages.get(title);
         if (!of) throw new RangeError(`No page of the company's has a passage “${title}”.`);
         return of;
       });
@@ -63,13 +63,13 @@ function readCompanyQuestions(): VisitorQuestion[] {
 }
 
 /** By title, because the paragraphs of an article's section share one. */
-export function listCompanyPlaces(): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
+export function listExpectedPassages(): Map<string, ExpectedPassage[]> {
+  const passages = new Map<string, ExpectedPassage[]>();
   for (const { passage } of listCompanyPassages('')) {
-    const place = { url: passage.url ?? '', text: passage.text.slice(0, headChars) };
-    places.set(passage.title, [...(places.get(passage.title) ?? []), place]);
+    const expected = { url: passage.url ?? '', text: passage.text.slice(0, headChars) };
+    passages.set(passage.title, [...(passages.get(passage.title) ?? []), expected]);
   }
-  return places;
+  return passages;
 }
 
 function readLines(name: string): string[] {
@@ -88,8 +88,8 @@ function toQuestion(
 }
 
 /** Throws RangeError if the guide has no such section. */
-export function toPlace(place: string): Place {
-  const [guide = '', heading] = place.split('#');
+export function toExpectedPassage(section: string): ExpectedPassage {
+  const [guide = '', heading] = section.split('#');
   const text = readFileSync(join(guides, `${guide}.md`), 'utf8');
   const url = `/guides/${guide}`;
   if (heading === undefined)

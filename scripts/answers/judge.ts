@@ -1,6 +1,6 @@
 import type { Passage } from '../../server/services/answering/assistant.ts';
 import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
-import type { Place, VisitorQuestion } from './visitor-questions.ts';
+import type { ExpectedPassage, VisitorQuestion } from './visitor-questions.ts';
 
 /** What the assistant would show for a question. */
 export type Shown = { passages: readonly Passage[]; intent?: string };
@@ -19,20 +19,20 @@ export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown):
   }
   if (passages.length === 0) return 'silent';
   const [first] = passages;
-  const isShown = (place: Place) => passages.some((passage) => holds(passage, place));
+  const isShown = (expected: ExpectedPassage) => passages.some((passage) => holds(passage, expected));
   if ('all' in expect) {
-    const shown = expect.all.filter((topic) => toPlaces(topic).some(isShown)).length;
+    const shown = expect.all.filter((topic) => listExpected(topic).some(isShown)).length;
     return shown === expect.all.length ? 'first' : shown > 0 ? 'any' : 'wrong';
   }
-  const places = toPlaces(expect);
-  if (first && places.some((place) => holds(first, place))) return 'first';
-  return places.some(isShown) ? 'any' : 'wrong';
+  const expected = listExpected(expect);
+  if (first && expected.some((each) => holds(first, each))) return 'first';
+  return expected.some(isShown) ? 'any' : 'wrong';
 }
 
 /** Whether a passage, or an intent, is what a question expects. */
 export function isRightPassage({ expect }: VisitorQuestion, { passage, intent }: KnowledgePassage): boolean {
   if (typeof expect === 'string') return isRightIntent(expect, intent);
-  return !intent && toPlaces(expect).some((place) => holds(passage, place));
+  return !intent && listExpected(expect).some((each) => holds(passage, each));
 }
 
 function isRightIntent(expect: string, intent: string | undefined): boolean {
@@ -41,16 +41,16 @@ function isRightIntent(expect: string, intent: string | undefined): boolean {
   return !['person', 'task', 'off-topic', 'unanswerable', undefined].includes(intent);
 }
 
-function toPlaces(expect: Exclude<VisitorQuestion['expect'], string>): readonly Place[] {
-  if ('all' in expect) return expect.all.flatMap(toPlaces);
+function listExpected(expect: Exclude<VisitorQuestion['expect'], string>): readonly ExpectedPassage[] {
+  if ('all' in expect) return expect.all.flatMap(listExpected);
   return 'any' in expect ? expect.any : [expect];
 }
 
 /** Pages are named without their anchors. */
-function holds({ url = '', text, title }: Passage, place: Place): boolean {
+function holds({ url = '', text, title }: Passage, expected: ExpectedPassage): boolean {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, '') || '/';
-  const wanted = place.url.replace(/#.*$/, '');
-  return path === wanted && toPlain(`${title}\n${text}`).includes(toPlain(place.text));
+  const wanted = expected.url.replace(/#.*$/, '');
+  return path === wanted && toPlain(`${title}\n${text}`).includes(toPlain(expected.text));
 }
 
 const toPlain = (text: string) =>

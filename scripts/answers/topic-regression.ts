@@ -36,14 +36,14 @@ export function fitClasses(
   const squares = new Float32Array(of.length);
   const move = (row: number, share: number, slopes: readonly number[], least: number) => {
     for (const [at, slope] of slopes.entries()) {
-      const place = row * size + at;
-      const [by, square] = [slope * share, squares[place] ?? 0];
+      const index = row * size + at;
+      const [by, square] = [slope * share, squares[index] ?? 0];
       const grown = square + by * by;
       const sum =
-        (sums[place] ?? 0) + by - ((Math.sqrt(grown) - Math.sqrt(square)) / step) * (of[place] ?? 0);
-      squares[place] = grown;
-      sums[place] = sum;
-      of[place] =
+        (sums[index] ?? 0) + by - ((Math.sqrt(grown) - Math.sqrt(square)) / step) * (of[index] ?? 0);
+      squares[index] = grown;
+      sums[index] = sum;
+      of[index] =
         Math.abs(sum) <= least ? 0 : (-(sum - Math.sign(sum) * least) * step) / (1 + Math.sqrt(grown));
     }
   };

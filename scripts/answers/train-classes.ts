@@ -120,8 +120,8 @@ function learn({ features, meaning, label, weight }: Text, rate: number): boolea
   const slopes = rivals.map((each) => weight * ((scores[each] ?? 0) - (each === label ? 1 : 0)));
   const move = (weights: Float32Array, row: number, by: number) => {
     for (const [at, rival] of rivals.entries()) {
-      const place = row * size + rival;
-      weights[place] = (weights[place] ?? 0) - by * (slopes[at] ?? 0);
+      const index = row * size + rival;
+      weights[index] = (weights[index] ?? 0) - by * (slopes[at] ?? 0);
     }
   };
   for (const [feature, value] of used) move(ofWords, feature, rate * inverseTemperature * value);

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const place = z.strictObject({ url: z.string(), text: z.string() });
+/** A page, and a text that the passage contains. */
+const expectedPassage = z.strictObject({ url: z.string(), text: z.string() });
 
-const anyPlace = z.strictObject({ any: z.array(place).min(1) });
+const anyPassage = z.strictObject({ any: z.array(expectedPassage).min(1) });
 
 /** What a good answer to a question is. */
 const expectation = z.union([
-  place,
-  anyPlace,
-  z.strictObject({ all: z.array(z.union([place, anyPlace])).min(2) }),
+  expectedPassage,
+  anyPassage,
+  z.strictObject({ all: z.array(z.union([expectedPassage, anyPassage])).min(2) }),
   z.enum(['nothing', 'sociable', 'person', 'task']),
 ]);
 
@@ -25,7 +26,7 @@ const question = z.strictObject({
 });
 
 export type VisitorQuestion = z.infer<typeof question>;
-export type Place = z.infer<typeof place>;
+export type ExpectedPassage = z.infer<typeof expectedPassage>;
 
 /**
  * 620 questions as visitors type them, written from our pages and guides before the matching was tuned. Odd-numbered ones may

@@ -158,6 +158,12 @@ describe('how files are served', () => {
       '/500',
     ])
       expect((await fetch(server.url + path)).status, path).toBe(404);
+    for (const path of ['/about', '/blog', '/playground']) {
+      const response = await fetch(`${server.url}${path}/?a=b`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([308, `${path}?a=b`]);
+    }
+    for (const path of ['//about/', '/no/such/', '//example.com/'])
+      expect((await fetch(server.url + path, { redirect: 'manual' })).status, path).toBe(404);
   });
 
   test('every response carries the policy, and HSTS where the public address is https', async () => {

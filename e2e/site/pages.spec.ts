@@ -47,6 +47,19 @@ test('an unknown address shows the 404 page with its status', async ({ page }) =
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test('an address with a final slash leads to the page, one in other letters to none', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/guides/?from=mail', { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL('/guides?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+  expect(complaints).toEqual([]);
+  await page.goto('/Guides', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This thread ends here');
+  expect(complaints.filter((each) => !each.includes('status of 404'))).toEqual([]);
+});
+
 test('a failure of the server shows the 500 page at the requested address, with links to continue', async ({
   page,
   complaints,

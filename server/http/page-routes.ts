@@ -18,6 +18,10 @@ export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
       const name = isRead(c) ? toFileName(c.req.path) : undefined;
       const page = name === undefined ? undefined : await siteFiles.respond(c, name);
       if (!page) return next();
+      // Each page has one address: the page itself compares it with those that it links to.
+      const { path } = c.req;
+      if (path.length > 1 && path.endsWith('/'))
+        return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308);
       return page;
     })
     .use(

@@ -32,7 +32,7 @@ export function App({ failed, onReady }: AppProps) {
             ) : (
               <Routes>
                 {routes.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
+                  <Route key={path} caseSensitive path={path} element={<Page />} />
                 ))}
               </Routes>
             )}

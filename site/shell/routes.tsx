@@ -62,13 +62,16 @@ export const failedRoute = route('/500', 'server-error', () =>
 
 export function findRoute(address: string): SiteRoute {
   if (address === failedRoute.path) return failedRoute;
-  return routes.find(({ path }) => matchPath(path, address)) ?? failedRoute;
+  return routes.find(({ path }) => isAt(path, address)) ?? failedRoute;
 }
 
 /** Whether the address is one of our pages, unlike files and the playground, which is not a page of the app. */
 export function isPage(address: string): boolean {
-  return routes.some(({ path }) => path !== '*' && matchPath(path, address) !== null);
+  return routes.some(({ path }) => path !== '*' && isAt(path, address));
 }
+
+/** Whether an address is a route's; case counts, as it does on the server. */
+const isAt = (path: string, address: string) => !!matchPath({ path, caseSensitive: true }, address);
 
 /** Fetches the code of the page at an address before it is needed. Ignores failures, because the click tries again. */
 export function prefetchPage(address: string): void {

@@ -43,7 +43,7 @@ export const joinScreen = {
   heading: 'Connect Google',
   lead: 'Log in with the same Google account once more. From then on it opens your account here.',
   missing: 'This page opens from a link in the email that we send when you continue with Google.',
-  stranger:
+  warning:
     'Continue only if you asked for this yourself. Otherwise close this page: your account stays as it is.',
   done: 'Google is connected to your account, and you are logged in.',
   toAccount: 'Your account',

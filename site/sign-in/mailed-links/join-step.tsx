@@ -29,7 +29,7 @@ export function JoinStep({ token }: { token: string }) {
     <div className="mail-form">
       {!isDone && (
         <>
-          <p>{joinScreen.stranger}</p>
+          <p>{joinScreen.warning}</p>
           <p>
             <button
               type="button"

@@ -163,7 +163,7 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
       units.map(({ score, ...range }) => {
         const written = text.slice(range.start, range.end);
         const hasWord = hasTypicalWord(written, facts);
-        const bonus = (hasWord ? 1 : withoutWord) * (holdsValue(written, facts.values) ? valueBonus : 1);
+        const bonus = (hasWord ? 1 : withoutWord) * (hasValue(written, facts.values) ? valueBonus : 1);
         return { ...range, score, hasWord, rank: score * probability * bonus };
       }),
     )
@@ -181,7 +181,7 @@ const hasTypicalWord = (written: string, facts: PointFacts) =>
 function rankNamed(units: readonly Range[], text: string, facts: PointFacts): readonly Range[] {
   const toRank = ({ start, end }: Range) => {
     const written = text.slice(start, end);
-    return (hasTypicalWord(written, facts) ? 2 : 0) + (holdsValue(written, facts.values) ? 1 : 0);
+    return (hasTypicalWord(written, facts) ? 2 : 0) + (hasValue(written, facts.values) ? 1 : 0);
   };
   return units.toSorted((a, b) => toRank(b) - toRank(a));
 }
@@ -195,7 +195,7 @@ function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
   );
 }
 
-const holdsValue = (text: string, kinds: PointFacts['values']) =>
+const hasValue = (text: string, kinds: PointFacts['values']) =>
   kinds !== undefined && findValues(text).some(({ kind }) => kinds.includes(kind));
 
 /** Returns the distinct sentences of the units; of a very long sentence, only the unit. */

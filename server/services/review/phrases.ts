@@ -27,7 +27,7 @@ export function toStemmedText(text: string): StemmedText {
  * Whether a text contains a phrase, in any form of its words. A phrase after "except" or "other than", or directly after "not",
  * does not count.
  */
-export function holdsPhrase({ stems, words }: StemmedText, phrase: string): boolean {
+export function containsPhrase({ stems, words }: StemmedText, phrase: string): boolean {
   const wanted = toStemmedText(phrase).stems;
   const [first] = wanted;
   if (first === undefined) return false;

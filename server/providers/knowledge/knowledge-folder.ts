@@ -5,6 +5,8 @@ import { createFolderReader, type FolderReaderDeps } from './folder-reader.ts';
  * How often the folder is polled where the file system reports nothing. Together with the settling time, far below 5 s.
  */
 const pollMs = 2000;
+/** The same while there is no folder: nothing reports that it is made, and looking for it costs next to nothing. */
+const pollMissingMs = 500;
 /**
  * A file counts as complete once two looks this far apart find it the same: it may be half written or about to be
  * replaced.
@@ -45,7 +47,8 @@ export async function watchKnowledgeFolder(deps: FolderReaderDeps): Promise<{ st
     isLooking = false;
     if (isStopped) return;
     if (folders) events.watch(folders);
-    schedule(isSettled && !isSoon ? pollMs : settleMs);
+    const calmMs = folders?.size === 0 ? pollMissingMs : pollMs;
+    schedule(isSettled && !isSoon ? calmMs : settleMs);
   }
 
   await look();

@@ -15,7 +15,7 @@ export type Ranked = Candidate & {
  * far its score is behind.
  */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
-  const scored = scoreCandidates(candidates, answerWeights, sectionWeights);
+  const scored = doubtRefusals(scoreCandidates(candidates, answerWeights, sectionWeights));
   const [best] = scored;
   if (!best) return [];
   const { phrasing, meaning, unknown, thirdParty } = best.evidence;
@@ -76,6 +76,13 @@ const farFactor = 0.5;
 const minLikeness = 0.4;
 /** Factor for questions about somebody else, whom our pages and guides never cover. */
 const thirdPartyFactor = 0.3;
+/**
+ * What a refusal loses if a passage has a phrasing like the question (at least `minKnownPhrasing`) and the refusal none nearly
+ * as like (`minPhrasingLead` less): "can you send me your rates" is classified by its first words as a request for a document.
+ */
+const outwordedScore = 1;
+const minKnownPhrasing = 0.6;
+const minPhrasingLead = 0.2;
 /** Factor for a passage where the classifier takes the question for one that is refused: "weather in Leeds" only names a place. */
 const refusedClassFactor = 0.3;
 const minRefusedClass = 0.2;
@@ -122,6 +129,20 @@ const introFeatures = [
 const addedScore = 1.5;
 /** The certainty of a question that is asked in the very words of a phrasing. */
 const maxNearCertainty = 0.95;
+
+function doubtRefusals<Each extends Candidate & { score: number }>(scored: readonly Each[]): Each[] {
+  const facts = scored.filter(({ entry }) => !entry.intent);
+  const likest = Math.max(0, ...facts.map(({ evidence }) => evidence.phrasing));
+  if (likest < minKnownPhrasing) return [...scored];
+  return scored
+    .map((each) => {
+      const isOutworded = likest - each.evidence.phrasing >= minPhrasingLead;
+      return isRefused(each.entry.intent) && isOutworded
+        ? { ...each, score: each.score - outwordedScore }
+        : each;
+    })
+    .sort((a, b) => b.score - a.score);
+}
 
 function isClassifiedAsRefused([best, ...others]: readonly Candidate[]): boolean {
   // The classifier does not know an operator's subjects.

@@ -56,7 +56,7 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(refusal.at(-1)?.data).toEqual({ status: 'complete', outcome: 'nothing' });
   });
 
-  test.each(['What is the weather in Paris?', 'Who won the world cup in 2022?', 'qwertz uiop'])(
+  test.each(['What is the weather in Paris?', 'Who won the world cup in 2022?', 'qwertz uiop', '2+2?', '1'])(
     'answers "%s" with the statement that nothing matches, no citation and a next step',
     async (question) => {
       const events = await collect(readEvents(await createClient(server.url).askEvents(question)));

@@ -56,10 +56,15 @@ const minTalk = 0.5;
 /** What answered the previous message, whether that was a fact, and its guide. */
 type Answered = { entry: KnowledgePassage; isFact: boolean; isRefused: boolean; topic?: Topic };
 
+/** A word, or a number such as "24/7": "2+2" is not about SOC 2, nor "1" about the L-1 visa. */
+const namesSomething = /\p{L}|\p{N}{2}/u;
+const toUnanswered = (question: string): FoundAnswer => ({ question, ranked: [], countries: [] });
+
 /** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
+    if (!namesSomething.test(message)) return { language, answers: [toUnanswered(message)] };
     const previous = toEarlierQuestion(earlier);
     const answered = previous ? findAnswered(search, previous) : undefined;
     const topic = answered?.topic;

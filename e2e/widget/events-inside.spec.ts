@@ -80,6 +80,34 @@ test('over an open modal of Bootstrap both windows take what is typed, and the f
   await expect(opener).toBeFocused();
 });
 
+test('over a modal dialog of the page the help window takes what is typed, and Escape closes only it', async ({
+  page,
+}) => {
+  const dialog = `<dialog id="modal"><p>Sign in</p><button type="button" data-lexloom-open="help">Need help</button></dialog>`;
+  await visitPartnerPage(page, {
+    body: `${dialog}${widget}<script>document.getElementById('modal').showModal()</script>`,
+  });
+  const opener = page.getByRole('button', { name: 'Need help', exact: true });
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(async () => {
+    await opener.click();
+    await expect(help).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await help.getByRole('textbox').click();
+  await page.keyboard.type('office hours');
+  await expect(help.getByRole('textbox')).toHaveValue('office hours');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeHidden();
+  // Without it, the window stands beside the page as ever.
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await expect(help.getByRole('textbox')).toHaveValue('office hours');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
 test('with Lenis the wheel scrolls the Co-pilot and not the page behind it', async ({ page }) => {
   await visitPartnerPage(page, {
     body: `<div style="height: 5000px"></div>${widget}<script>${readLibrary('lenis/dist/lenis.min.js')}</script>

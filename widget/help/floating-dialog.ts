@@ -32,9 +32,11 @@ export function createFloatingDialog({ root, options, signal }: Host, dialog: HT
 
   function setShown(next: boolean) {
     isShown = next;
-    if (dialog.popover && 'togglePopover' in dialog) dialog.togglePopover(next);
+    // A modal dialog of the page makes everything inert but another one that is above it.
+    if (next && document.querySelector('dialog:modal')) dialog.showModal();
+    else if (dialog.open) dialog.close();
+    else if (dialog.popover && 'togglePopover' in dialog) dialog.togglePopover(next);
     else if (next) dialog.show();
-    else dialog.close();
   }
 
   return {

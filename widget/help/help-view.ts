@@ -58,8 +58,9 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
       'aria-describedby': 'help-notice',
       onkeydown(event) {
         if ((event as KeyboardEvent).key !== 'Escape') return;
-        // Must not reach the host page, which may close something of its own.
+        // Neither the host page nor the browser may close something of the page's, such as a modal dialog below.
         event.stopPropagation();
+        event.preventDefault();
         host.close();
       },
     },

@@ -80,6 +80,20 @@ test('an account finds the history, uploads, asks about its file, and searches a
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 
+test('an account finds the history also where the backend answers unknown calls with its home page', async ({
+  page,
+}) => {
+  backend.history.push({ message: 'An old question', response: 'An **old** answer' });
+  const home = { contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>Home</p>' };
+  for (const call of ['assistant', 'chat/**', 'chatstream/files', 'review'])
+    await page.route(`**/api/${call}`, (route) => route.fulfill(home));
+  await open(page, { token: 'of-the-backend' });
+  await expect(log(page).getByText('An old answer')).toBeVisible();
+  await ask(page, 'And now?');
+  await expect(log(page).getByText('words.')).toBeVisible();
+  await expect(overlay(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('every failure is reported in its own words, and a history that fails is only logged', async ({
   page,
 }) => {

@@ -9,14 +9,14 @@ import { combine, toAttachment } from './attachments.ts';
 export const pageSize = 20;
 
 /**
- * Returns the account's threads; from a backend without threads (`404`), all its exchanges as one conversation. Rejects if
+ * Returns the account's threads; from a backend without threads, all its exchanges as one conversation. Rejects if
  * neither is available.
  */
 export async function loadConversations(
   client: Client,
 ): Promise<{ threads: Conversation[] } | { messages: MessageSnapshot[] }> {
   const threads = await client.request('/chat/threads');
-  if (threads.status !== 404) return { threads: (await readJson<ThreadView[]>(threads)).map(toConversation) };
+  if (!isUnknown(threads)) return { threads: (await readJson<ThreadView[]>(threads)).map(toConversation) };
   const items = await readJson<Partial<HistoryItem>[]>(await client.request('/chatstream/history'));
   return { messages: toMessages(items) };
 }
@@ -105,6 +105,11 @@ function toConversation({ id, name, number, messages, updatedAt }: ThreadView): 
 
 function toThreadPath(id: string): string {
   return `/chat/threads/${encodeURIComponent(id)}`;
+}
+
+/** Whether the backend does not know the call. Some answer any address that they do not know with their home page. */
+function isUnknown({ status, ok, headers }: Response): boolean {
+  return status === 404 || (ok && Boolean(headers.get('content-type')?.startsWith('text/html')));
 }
 
 async function readJson<Body>(response: Response): Promise<Body> {

@@ -193,11 +193,23 @@ function namesNext(text: string, { start, end, isAfterGap }: Line, next: Line): 
   if (next.end - next.start < Math.max(minClauseChars, end - start)) return false;
   if (label) return true;
   // Without a number it may also be a field of a form, a row of a table or a signature.
-  const isSentence = hasVerb(text, next.start, next.end) && !/^\S+:/.test(text.slice(next.start, next.end));
-  return isSentence && isPlain.test(text.slice(start, end));
+  const isSentence = hasVerb(text, next.start, next.end) && !beginsWithField(text, next);
+  return isSentence && isPlain(text, start, end);
 }
 
-const isPlain = /^[\p{L}'’-]+(?: [\p{L}'’,&-]+)*$/u;
+/** Whether a line begins as a field of a form does: "Name: …". */
+function beginsWithField(text: string, { start, end }: Pick<Line, 'start' | 'end'>): boolean {
+  for (let at = start; at < end && !isSpaceCode(text.charCodeAt(at)); at++)
+    if (text[at] === ':') return at > start;
+  return false;
+}
+
+/** Whether a line has nothing but words and what joins them. */
+function isPlain(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (!isLetterCode(text.charCodeAt(at)) && !" '’-,&".includes(text.charAt(at))) return false;
+  return true;
+}
 
 /** Markdown for a line in bold type. */
 const isBoldLine = (text: string, start: number, end: number) =>

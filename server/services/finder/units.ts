@@ -129,8 +129,8 @@ function readRunIn(text: string, start: number, end: number): { name: string; en
 function toName(written: string): string {
   let name = '';
   for (const part of written.split('\n')) name = join(name, part.trim());
-  while (/^[#*"“]/.test(name)) name = name.slice(1).trimStart();
-  while (/[.:*"”]$/.test(name)) name = name.slice(0, -1);
+  while (name !== '' && '#*"“'.includes(name.charAt(0))) name = name.slice(1).trimStart();
+  while (name !== '' && '.:*"”'.includes(name.charAt(name.length - 1))) name = name.slice(0, -1);
   if (name.length <= maxNameChars) return name.trim();
   const cut = name.slice(0, maxNameChars);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;

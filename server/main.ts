@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { exitOnIncompleteBuild } from './check-build.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { createBounds } from './http/at-once.ts';
 import { listen } from './listen.ts';
@@ -15,7 +16,10 @@ import { createWidgetParts } from './widget-parts.ts';
 const dist = join(import.meta.dirname, '../dist');
 const widgetDir = join(dist, 'widget');
 
-await start(readSettings()).catch(exitOnStartError);
+const settings = readSettings();
+// `npm run dev` runs the sources: Vite serves the site, and the first build of the widget may not be finished.
+exitOnIncompleteBuild(dist, { hasPages: !import.meta.url.endsWith('.ts') });
+await start(settings).catch(exitOnStartError);
 
 async function start(settings: Settings): Promise<void> {
   // Only the server's own user may read what people wrote, even if another user created DATA_DIR.

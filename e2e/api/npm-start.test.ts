@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -35,4 +35,33 @@ describe('npm start', () => {
     expect(output).toContain('"msg":"closed"');
     await rm(dataDir, { recursive: true });
   });
+});
+
+test.each([
+  ['knowledge.bin', 'knowledge.bin'],
+  ['site', 'site/index.html'],
+  ['widget', 'widget/widget.js, widget/release.json'],
+])('a server whose dist/ lacks %s ends with one line that says so', async (part, named) => {
+  const copy = await mkdtemp(join(tmpdir(), 'lexloom-build-'));
+  for (const name of ['node_modules', 'server', 'shared', 'package.json'])
+    await symlink(join(root, name), join(copy, name));
+  await mkdir(join(copy, 'dist'));
+  const parts = (await readdir(join(root, 'dist'))).filter((name) => !['server', part].includes(name));
+  for (const name of parts) await symlink(join(root, 'dist', name), join(copy, 'dist', name));
+  // A linked program would find its files beside the original.
+  await cp(join(root, 'dist/server'), join(copy, 'dist/server'), { recursive: true });
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: copy,
+    env: { DATA_DIR: join(copy, 'data'), PORT: '0' },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('"msg":"listening"')) server.kill();
+    });
+  const [code] = await once(server, 'close');
+  expect(output).toBe(`The build is incomplete: dist/ lacks ${named}. Run "npm run build".\n`);
+  expect(code).toBe(1);
+  await rm(copy, { recursive: true });
 });

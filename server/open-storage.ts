@@ -65,8 +65,12 @@ function refuseFolder(cause: unknown): never {
  * Opens both for the server: it waits for a database that is starting at the same time, and logs what the storage does.
  */
 export async function openServerStorage({ databaseWaitMs, ...storage }: Settings['storage'], log: Log) {
+  let isOpen = false;
   const monitor = createStorageMonitor({
-    onFailed: ({ area, failure }, err) => log.error({ area, failure, err }, sentenceOf[failure]),
+    onFailed({ area, failure }, err) {
+      // Until then it is reported by whoever waits, or by the line with which the start ends.
+      if (isOpen) log.error({ area, failure, err }, sentenceOf[failure]);
+    },
     onRecovered: (area) => log.info({ area }, 'the storage can be written again'),
     onConnectionLost: (err) => log.warn({ err }, 'a connection to the database was lost'),
   });
@@ -75,6 +79,7 @@ export async function openServerStorage({ databaseWaitMs, ...storage }: Settings
     waitMs: databaseWaitMs,
     onWaiting: (err) => log.warn({ err }, 'the database does not answer yet'),
   });
+  isOpen = true;
   let isAnswering = true;
   return {
     db,

@@ -57,6 +57,8 @@ describe('a wrong setting', () => {
     ['SIGN_IN_DAYS', { SIGN_IN_DAYS: '99999999999' }],
     ['MAX_PAGES', { MAX_PAGES: '0x50' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    // Port 1 refuses connections.
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATABASE_WAIT_MS: '1' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'partner.example' }],

@@ -1,4 +1,5 @@
 import { runInbox } from '../server/inbox/run-inbox.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(runInbox);
+// 1: there is nothing to delete.
+await runCommand(runInbox, [1, 2]);

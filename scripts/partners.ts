@@ -1,4 +1,5 @@
 import { runPartners } from '../server/partners/run-partners.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(runPartners);
+// 1: there is no such partner.
+await runCommand(runPartners, [1, 2]);

@@ -9,12 +9,12 @@ const failed = 2;
 
 /**
  * Runs an operator's command, and sets its exit code. If it failed, what it says goes to standard error, so that no error gets
- * into a file of CSV or JSON.
+ * into a file of CSV or JSON. `failures` are the exit codes with which it has nothing else to say.
  */
-export async function runCommand(command: Command): Promise<void> {
+export async function runCommand(command: Command, failures: readonly number[] = [failed]): Promise<void> {
   const texts: string[] = [];
   const code = await command(process.argv.slice(2), process.env, (text) => texts.push(text));
-  const print = code === failed ? console.error : console.log;
+  const print = failures.includes(code) ? console.error : console.log;
   for (const text of texts) print(text);
   process.exitCode = code;
 }

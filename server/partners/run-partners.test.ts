@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,6 +37,18 @@ test('npm run partners does not migrate a database of an earlier release, whose 
   await copyFile(path, join(dataDir, 'before.db'));
   expect(await run(dataDir, ['list'])).toEqual([2, expect.stringMatching(/an earlier release/)]);
   expect((await readFile(path)).equals(await readFile(join(dataDir, 'before.db')))).toBe(true);
+  await rm(dataDir, { recursive: true });
+});
+
+test('npm run partners writes an error to standard error, so that no file of JSON holds it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-partners-'));
+  expect(await run(dataDir, add)).toEqual([0, expect.stringContaining('Public key')]);
+  const command = join(import.meta.dirname, '../../scripts/partners.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'show', 'nobody', '--json'], {
+    encoding: 'utf8',
+    env: { DATA_DIR: dataDir },
+  });
+  expect([status, stdout, stderr]).toEqual([1, '', 'There is no partner with the id nobody.\n']);
   await rm(dataDir, { recursive: true });
 });
 

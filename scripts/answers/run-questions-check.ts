@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AskError, createAskServer } from '#shared/golden-questions/ask-server.ts';
 import {
@@ -42,7 +42,8 @@ export async function runQuestionsCheck(
       print(usage);
       return 0;
     }
-    const questions = await readQuestions(path);
+    // npm runs its scripts in the project, not in the folder of whoever calls it.
+    const questions = await readQuestions(path, environment.INIT_CWD ?? '');
     const ask =
       url === undefined
         ? await askInProcess(environment, print)
@@ -75,8 +76,9 @@ function parseOptions(args: string[]) {
   return { path, url, key, help };
 }
 
-async function readQuestions(path: string): Promise<GoldenQuestion[]> {
-  const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+/** `path` counts from `folder`. */
+async function readQuestions(path: string, folder: string): Promise<GoldenQuestion[]> {
+  const text = await readFile(resolve(folder, path), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read: ${thrown.code}.`);
   });
   try {

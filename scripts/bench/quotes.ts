@@ -17,7 +17,7 @@ import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 const args = process.argv.slice(2);
 const [, acordFolder] = args[0] === '--public' ? args : [];
 if (acordFolder) {
-  console.log(reportAcord(resolve(acordFolder), loadFinder()));
+  console.log(reportAcord(resolve(process.env.INIT_CWD ?? '', acordFolder), loadFinder()));
   process.exit(0);
 }
 const outAt = args.indexOf('--out');
@@ -33,7 +33,7 @@ if (!folder) {
 const maxQuoted = 24;
 
 const choose = openFoldFinders();
-const { documents, questions } = readLegalBench(resolve(folder));
+const { documents, questions } = readLegalBench(resolve(process.env.INIT_CWD ?? '', folder));
 const times = { index: 0, chars: 0, questions: [] as number[] };
 const quoted = new Map<string, Quoted>();
 let left = 0;
@@ -68,5 +68,5 @@ console.log(
 );
 if (out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));
-  writeFileSync(out, `${lines.join('\n')}\n`);
+  writeFileSync(resolve(process.env.INIT_CWD ?? '', out), `${lines.join('\n')}\n`);
 }

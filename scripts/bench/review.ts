@@ -29,7 +29,7 @@ if (values.calibrate) {
   console.log(`${documents.length} documents, ${concepts.length} points, means over the points:`);
   console.log(reportThresholds(documents.flatMap((document) => scorer.score(document, concepts))));
 }
-if (folder) measure(resolve(folder));
+if (folder) measure(resolve(process.env.INIT_CWD ?? '', folder));
 
 function measure(path: string): void {
   const documents = readBenchLabels(path);
@@ -50,7 +50,10 @@ function measure(path: string): void {
   );
   console.log(reportPoints(scored.flatMap(({ points }) => points)));
   if (values.out)
-    writeFileSync(values.out, scored.map((each) => `${JSON.stringify(toLine(each))}\n`).join(''));
+    writeFileSync(
+      resolve(process.env.INIT_CWD ?? '', values.out),
+      scored.map((each) => `${JSON.stringify(toLine(each))}\n`).join(''),
+    );
 }
 
 function toLine({ doc, points }: { doc: string; points: readonly ScoredPoint[] }) {

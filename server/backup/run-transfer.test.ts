@@ -44,6 +44,26 @@ test.skipIf(!existsSync('/proc/self'))('a backup to where no folder can be made 
   });
 });
 
+test('a backup through npm is written below the folder of the caller', async () => {
+  const { folder, dataDir } = await setUp();
+  const { PATH = '' } = process.env;
+  const root = join(import.meta.dirname, '../..');
+  const args = ['--prefix', root, 'run', '--silent', '--ignore-scripts', 'backup', '--', 'kept'];
+  await promisify(execFile)('npm', args, { cwd: folder, env: { PATH, DATA_DIR: dataDir } });
+  expect(existsSync(join(folder, 'kept/manifest.json'))).toBe(true);
+});
+
+test('a backup into the data folder, also through a link, is refused', async () => {
+  const { folder, dataDir } = await setUp();
+  await symlink(dataDir, join(folder, 'link'));
+  for (const dir of [join(dataDir, 'knowledge'), join(folder, 'link/kept/today')]) {
+    const said: string[] = [];
+    const code = await runTransfer('backup', [dir], { DATA_DIR: dataDir }, (text) => said.push(text));
+    expect([code, said]).toEqual([2, [expect.stringContaining('is in DATA_DIR')]]);
+    expect(existsSync(dir)).toBe(false);
+  }
+});
+
 async function run(transfer: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
   return runTransfer(transfer, args, { DATA_DIR: dataDir }, () => {});
 }

@@ -1,5 +1,6 @@
+import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
@@ -42,11 +43,13 @@ export async function runTransfer(
       return values.help ? 0 : 2;
     }
     const settings = parseSettings(environment);
-    if (transfer === 'restore') return await restore(target, settings, print);
+    // npm runs its scripts in the project, not in the folder of whoever calls it.
+    const dir = resolve(environment.INIT_CWD ?? '', target);
+    if (transfer === 'restore') return await restore(dir, settings, print);
     const { dataDir, databaseUrl } = settings.storage;
     // Neither what was moved to PostgreSQL, nor what a restore has left behind, is the installation any more.
     await checkFolder({ dataDir, databaseUrl: transfer === 'backup' ? databaseUrl : undefined });
-    if (transfer === 'backup') return await backUp(target, settings, print);
+    if (transfer === 'backup') return await backUp(dir, settings, print);
     return await move(target, settings.storage, print);
   } catch (thrown) {
     print(toLine(thrown, transfer));
@@ -54,9 +57,12 @@ export async function runTransfer(
   }
 }
 
-async function backUp(target: string, settings: Settings, print: Print): Promise<number> {
+async function backUp(dir: string, settings: Settings, print: Print): Promise<number> {
   const { storage } = settings;
-  const dir = resolve(target);
+  if (isInside(await toRealPath(dir), await toRealPath(storage.dataDir)))
+    throw new BackupError(
+      `${dir} is in DATA_DIR: a backup there would become part of what is stored. Choose another folder.`,
+    );
   const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
   const files = await openFiles(settings, () => readInstallation(storage));
   const manifest = await writeBackup({ storage, files, dir, version });
@@ -67,13 +73,24 @@ async function backUp(target: string, settings: Settings, print: Print): Promise
   return 1;
 }
 
-async function restore(target: string, settings: Settings, print: Print): Promise<number> {
+async function restore(dir: string, settings: Settings, print: Print): Promise<number> {
   const { storage } = settings;
-  const dir = resolve(target);
   const files = await openFiles(settings, async () => (await readManifest(dir)).installation);
   const manifest = await restoreBackup({ dir, storage, files });
   print(`Restored the backup of ${manifest.createdAt}: ${describe(manifest)}, compared with it.`);
   return 0;
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
+}
+
+/** Follows links, also those in the path of a folder that does not exist yet. */
+async function toRealPath(path: string): Promise<string> {
+  const parent = dirname(path);
+  return realpath(path).catch(async () =>
+    parent === path ? path : join(await toRealPath(parent), basename(path)),
+  );
 }
 
 /** Opens the files where the server keeps them; in a bucket, below the installation's id. */

@@ -51,6 +51,7 @@ describe('a wrong setting', () => {
   test.each([
     ['PORT', { PORT: 'many' }],
     ['HOST', { HOST: 'not a host' }],
+    ['Setting HOST', { HOST: '127.0.0.1/x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lexloom' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://law.example/assistant' }],
     ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://user:key@model.example/v1', OPENAI_MODEL: 'a-model' }],

@@ -69,9 +69,13 @@ function isBare(url: string): boolean {
 }
 
 /** An address or name of this machine, as it can be used as the host of a URL. */
-export const listenAddress = z.string().refine((host) => URL.canParse(`http://${toUrlHost(host)}`), {
-  error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
-});
+export const listenAddress = z
+  .string()
+  // As a URL has it.
+  .transform((host) => host.replace(/^\[(.*:.*)\]$/, '$1'))
+  .refine((host) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${toUrlHost(host)}`), {
+    error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
+  });
 
 export const flag = z.preprocess(
   emptyAsUnset,

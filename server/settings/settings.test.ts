@@ -64,6 +64,11 @@ test.each([
   expect(parseSettings({ PUBLIC_URL: address }).http.publicUrl).toBe(origin);
 });
 
+test.each(['::1', '[::1]'])('listens on %s, and has its address in brackets', (host) => {
+  const { http } = parseSettings({ HOST: host });
+  expect([http.host, http.publicUrl]).toEqual(['::1', 'http://[::1]:3000']);
+});
+
 test('allows the origins of the listed addresses', () => {
   expect(
     environmentSchema.parse({ ALLOWED_ORIGINS: 'https://A.example/, https://b.example:8443/shop' }),

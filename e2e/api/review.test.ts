@@ -131,6 +131,10 @@ describe('an account’s own playbook', () => {
   test.each([
     [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): min “soon”'],
     [{ point: 'termination', min: '30 days', max: '5%' }, 'Rule 2 (termination): min and max'],
+    [
+      { point: 'termination', min: '3 months', max: '30 days' },
+      'Rule 2 (termination): min “3 months” is above',
+    ],
     [{ point: 'term', max: 'EUR 1.000' }, 'Rule 2 (term): max “EUR 1.000” may be read in more than one way'],
     [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
     [{ point: 'term' }, 'Rule 2 (term): It has neither'],

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type PlaybookRule, playbookRuleSchema, playbookSchema, type Verdict } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
+import { compareValues } from '../values/compare-values.ts';
 import { parseValue } from '../values/find-values.ts';
 import { isAmbiguous, type Value } from '../values/value.ts';
 
@@ -82,6 +83,9 @@ function checkBounds(rule: PlaybookRule, at: number): void {
   }
   if (values.length === 2 && values[0]?.kind !== values[1]?.kind)
     throw refuse(at, rule.point, 'min and max are of different kinds.');
+  const [least, most] = values;
+  if (least && most && (compareValues(least, most) ?? 0) > 0)
+    throw refuse(at, rule.point, `min “${rule.min}” is above max “${rule.max}”.`);
   const { min, max, accept, redFlag } = rule;
   if (min === undefined && max === undefined && !accept?.length && !redFlag?.length && !isBuiltIn(rule))
     throw refuse(at, rule.point, 'It has neither accept, min, max nor redFlag.');

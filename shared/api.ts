@@ -148,7 +148,15 @@ export const feedbackSchema = z.object({ rating: z.enum(['up', 'down']).nullable
 export type Rating = z.output<typeof feedbackSchema>['rating'];
 
 /** `PATCH /chat/threads/:id`. */
-export const renameSchema = z.object({ name: z.string().trim().min(1).max(200) });
+export const renameSchema = z.object({
+  // A name is one line: line breaks and other control characters become spaces.
+  name: z
+    .string()
+    .overwrite((name) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+    .trim()
+    .min(1)
+    .max(200),
+});
 
 /** A row of `GET /chat/threads`. */
 export type ThreadView = {

@@ -40,6 +40,9 @@ describe('threads, pages and feedback', () => {
     expect(await list('?q=pay_oll')).toEqual([]);
     expect((await account.call('PATCH', `/api/chat/threads/${one}`, { name: 'Acme NDA' })).status).toBe(204);
     expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA');
+    const lines = { name: 'Acme\r\nNDA\u2028\t2\n' };
+    expect((await account.call('PATCH', `/api/chat/threads/${one}`, lines)).status).toBe(204);
+    expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA 2');
     expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(204);
     expect((await list()).map((thread) => thread.id)).toEqual([two]);
     expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(404);

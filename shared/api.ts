@@ -100,8 +100,14 @@ export type StreamEvent =
       suggestions?: string[];
     };
 
-/** `POST /chat/send`. */
-export type WholeAnswer = { id: string; threadId: string; response: string; sources: SourceNote[] };
+/** `POST /chat/send`. `suggestions` as in `HistoryItem`. */
+export type WholeAnswer = {
+  id: string;
+  threadId: string;
+  response: string;
+  sources: SourceNote[];
+  suggestions?: string[];
+};
 
 export type DocumentStatus = 'reading' | 'ready' | 'failed';
 /** A row of `GET /chatstream/files`; `POST /chatstream/upload` returns the same. */

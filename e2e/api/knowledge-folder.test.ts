@@ -120,15 +120,23 @@ test('npm run questions:check asks a running server, and shows what was found in
     { question: 'What is your mission?', expect: { url: '/legalservices' } },
   ];
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const { code, text } = await check([path, '--url', server.url]);
-  expect(text).toContain('2 of 3 questions are answered as expected.');
-  expect(text).toMatch(/^3 +What is your mission\? +\/legalservices +\/about Our mission: /m);
-  expect(code).toBe(1);
+  const checked = await check([path, '--url', server.url]);
+  expect(checked.text).toContain('2 of 3 questions are answered as expected.');
+  expect(checked.text).toMatch(/^3 +What is your mission\? +\/legalservices +\/about Our mission: /m);
+  expect(checked.code).toBe(1);
   expect(await check([path, '--url', 'http://127.0.0.1:1'])).toMatchObject({
     code: 2,
     text: expect.stringContaining('does not answer'),
   });
   expect(await check([path, '--key', 'pk'])).toMatchObject({ code: 2 });
+
+  // The answer ends with what may be asked next, which is nothing that it says.
+  const question = 'How long is a notice period?';
+  const asked = await createClient(server.url).post('/api/chat/send', { message: question });
+  const { response, suggestions } = await asked.json();
+  const [text] = suggestions ?? [/^- (.*)/m.exec(response)?.[1]];
+  await writeFile(path, JSON.stringify({ question, expect: { text } }));
+  expect(await check([path, '--url', server.url])).toMatchObject({ code: 1 });
   await writeFile(path, '{"question": "Fees?"}');
   expect(await check([path])).toMatchObject({
     code: 2,

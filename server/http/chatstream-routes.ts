@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
@@ -8,7 +9,7 @@ import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conve
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
 import type { History } from '../services/conversations/history.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { toHistoryList, toSourceNote } from './conversation-views.ts';
+import { toHistoryList, toSourceNote, toSuggestions } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
@@ -99,6 +100,7 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
         threadId,
         response: view.readFrom(0),
         sources: view.sources().map(toSourceNote),
+        ...toSuggestions(view.suggestions()),
       };
       return c.json(answer, 200, toMark(view));
     })

@@ -66,17 +66,23 @@ export function createAskServer({ apiBase, key, signal, fetch: send = fetch }: A
 }
 
 function toAnswer(body: unknown): Answer {
-  const { response, sources } = (body ?? {}) as Partial<WholeAnswer>;
+  const { response, sources, suggestions = [] } = (body ?? {}) as Partial<WholeAnswer>;
   if (typeof response !== 'string' || !Array.isArray(sources))
     throw new AskError('The answer is none of this product');
   return {
-    text: response,
+    text: withoutSuggestions(response, suggestions),
     sources: sources.map(({ title, url, quote = '' }) => ({
       title,
       text: quote,
       ...(url !== undefined && { url }),
     })),
   };
+}
+
+/** What an answer suggests to ask next, at its end, is nothing that it says. */
+function withoutSuggestions(response: string, suggestions: readonly string[]): string {
+  const list = suggestions.map((question) => `- ${question}`).join('\n');
+  return response.endsWith(list) ? response.slice(0, response.length - list.length) : response;
 }
 
 function toRefusal({ status, statusText }: Response, body: unknown): string {

@@ -80,6 +80,18 @@ describe('POST /api/chatstream, answered by the quoting assistant', () => {
     expect(text).toContain('Hospitality, Travel & Leisure');
   });
 
+  test.each([
+    ['text/event-stream;q=0', 'text/plain'],
+    ['text/plain, TEXT/Event-Stream; q=0.000', 'text/plain'],
+    ['*/*', 'text/plain'],
+    ['text/plain;q=0.5, text/Event-Stream', 'text/event-stream'],
+  ])('to Accept: %s it sends %s', async (accept, type) => {
+    const sent = { message: 'Hello' };
+    const response = await createClient(server.url).post('/api/chatstream', sent, { accept });
+    await readToEnd(response);
+    expect(response.headers.get('content-type')).toContain(type);
+  });
+
   test('sends the same text as plain text, as events and as JSON', async () => {
     const question = 'What does contract drafting include?';
     const plain = await readToEnd(await createClient(server.url).ask(question));

@@ -78,7 +78,7 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
   return new Hono<AppEnv>()
     .post('/chatstream', async (c) => {
       const askedAt = performance.now();
-      const isEvents = c.req.header('accept')?.toLowerCase().includes('text/event-stream') ?? false;
+      const isEvents = acceptsEvents(c);
       const { view, threadId } = await startAnswer(c);
       const asked = { threadId, metrics, askedAt };
       const stream = isEvents
@@ -108,6 +108,20 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
       const account = await visitors.account(readCredentials(c));
       return sendJson(c, toHistoryList(history.readAll(account.id)));
     });
+}
+
+/** Whether the request names events and does not give them the weight 0 (RFC 9110 §12.4.2). */
+function acceptsEvents(c: AppContext): boolean {
+  const events = 'text/event-stream';
+  const chosen = accepts(c, {
+    header: 'Accept',
+    supports: [events],
+    default: '',
+    // The library's own choice is for types that match with wildcards, too.
+    match: (accepted, { default: none }) =>
+      accepted.some(({ type, q }) => type.toLowerCase() === events && q > 0) ? events : none,
+  });
+  return chosen === events;
 }
 
 async function waitAtMost(ms: number, waitFor: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -42,6 +42,18 @@ describe('a review', () => {
       expect(find(view, key as ReviewKey), key).toMatchObject({ found: 'found', quote: clause });
   });
 
+  test('finds how a tenancy and an employment begin and end, in the words that these use', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, tenancy, 'tenancy.txt');
+    const view = await review(account, { fileId: document.id });
+    const found = (key: ReviewKey, quote: string) =>
+      expect(find(view, key), key).toMatchObject({ found: 'found', quote: expect.stringContaining(quote) });
+    found('dates', 'takes effect on 1 March 2025');
+    found('termination', 'bring the tenancy to an end');
+    found('governing-law', 'The laws of Ireland apply.');
+    found('disputes', 'Quarrels go to an arbitrator');
+  });
+
   test('says what was not found, and what that may mean', async () => {
     const { view } = await reviewNda();
     const point = find(view, 'liability-cap');
@@ -252,3 +264,24 @@ async function reviewNda() {
   const { document, text } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
   return { account, text, view: await review(account, { fileId: document.id }) };
 }
+
+const tenancy = `TENANCY AGREEMENT
+
+This Tenancy Agreement is made between Margaret Holt (the "Landlord") and Daniel Okafor (the "Tenant").
+
+1. Term
+1.1 The tenancy takes effect on 1 March 2025 and is for a fixed term of 12 months.
+
+2. Rent
+2.1 The rent is EUR 1,150 a month, payable in advance on the third day of each month.
+
+3. Break
+3.1 After six months either party may bring the tenancy to an end by giving two months' notice.
+
+4. Courts
+4.1 The courts of Dublin may order urgent measures.
+
+Whose law, and where we quarrel
+
+The laws of Ireland apply. Quarrels go to an arbitrator whom the Law Society names.
+`;

@@ -92,6 +92,47 @@ describe('the term of', () => {
 });
 
 test.each([
+  ['Start. The tenancy takes effect on 1 March 2025 and is for twelve months.', 'dates'],
+  ['Your employment with the Company began on 6 January 2025.', 'dates'],
+  ['This Agreement enters into force on 1 January 2025.', 'dates'],
+  ['Either party may bring the tenancy to an end by giving two months’ notice.', 'termination'],
+  ['During it, either party may end the employment by giving one week’s notice.', 'termination'],
+  ['The Company may end your employment without notice after gross misconduct.', 'termination'],
+  ['You must give the Company one month’s notice.', 'termination'],
+  ['It is extended by one year at a time unless terminated with six months’ notice.', 'renewal'],
+  ['This Agreement enters into force on 1 May 2025 and has a fixed term until 31 December 2027.', 'term'],
+  ['The laws of Switzerland apply.', 'governing-law'],
+  ['Quarrels go to three arbitrators under the Swiss Rules, sitting in Zurich.', 'disputes'],
+] as const)('a sentence of a form that says it is found: %s', async (sentence, key) => {
+  const { probability, quotes } = await find(toBare(sentence), key);
+  expect(probability).toBeGreaterThanOrEqual(foundFrom);
+  expect(quotes[0]).toContain(sentence.replace(/^Start\. /, ''));
+});
+
+test.each([
+  ['The prices take effect on 1 March 2025.', 'dates'],
+  ['Either party may end the call at any time.', 'termination'],
+  ['You must give the Company one month’s notice of each holiday.', 'termination'],
+  ['The Customer may not end the contract in its first year.', 'termination'],
+  ['The time for delivery is extended by one month in winter.', 'renewal'],
+] as const)('a sentence of another matter is not found: %s', async (sentence, key) => {
+  const { probability } = await find(toBare(sentence), key);
+  expect(probability).toBeLessThan(foundFrom);
+});
+
+test('a beginning with its date is quoted before a preamble without one', async () => {
+  const text = `TENANCY AGREEMENT
+
+This Tenancy Agreement is made between Anna Gray (the "Landlord") and Ben White (the "Tenant").
+
+1. Term. The tenancy takes effect on 1 March 2025 and is for a fixed term of twelve months.
+
+2. Rent. The Tenant pays GBP 900 a month in advance on the first day of each month.
+`;
+  expect((await find(text, 'dates')).quotes[0]).toContain('1 March 2025');
+});
+
+test.each([
   ['8. Exclusivity. The Supplier shall provide the Services exclusively to the Customer.', 'exclusivity'],
   ['8. Non-solicitation\n\nFor a year neither party shall solicit the staff of the other.', 'non-solicit'],
   ['8. Price changes\n8.1 The Supplier may increase the fees once a year.', 'price-change'],
@@ -139,6 +180,16 @@ const toAgreement = (clause: string) => `SERVICES AGREEMENT
 ${clause}
 
 9. Law. This Agreement is governed by the law of England.
+`;
+
+/** Neither with a date nor with a clause on its end, its law or disputes. */
+const toBare = (sentence: string) => `PAPER
+
+1. Work. The cleaning of the offices is done on working days, and with the tools that stand there.
+
+2. ${sentence}
+
+3. Keys. The keys of the offices are kept by the porter.
 `;
 
 /** Short, and with periods that are not its term. */

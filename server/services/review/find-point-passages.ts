@@ -130,10 +130,28 @@ function findPoint(
     return { probability: passageFrom, ranges: toSentences(index, explicit) };
   const [best, ...others] = pickNear(units);
   const near = [...others, ...pickNear(rankUnits(further, text, facts))];
+  const first = pickFirst(best, distinctive, text, facts);
   return {
     probability,
-    ranges: toSentences(index, [...(best ? [best] : []), ...distinctive, ...explicit, ...near]),
+    ranges: toSentences(index, [...first, ...distinctive, ...explicit, ...near]),
   };
+}
+
+/**
+ * The finder takes any preamble for the one that names the date: a sentence with the value that the point is about, in the form
+ * of such clauses, is quoted before one without.
+ */
+function pickFirst(
+  best: RankedUnit | undefined,
+  distinctive: readonly Range[],
+  text: string,
+  { values, forms }: PointFacts,
+): readonly Range[] {
+  if (!best) return [];
+  const toText = ({ start, end }: Range) => text.slice(start, end);
+  if (values ? hasValue(toText(best), values) : forms === undefined) return [best];
+  const said = distinctive.filter((range) => values === undefined || hasValue(toText(range), values));
+  return [...said.slice(0, 1), best];
 }
 
 const minSentenceWords = 5;

@@ -1,5 +1,6 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
+import { dateForms, disputeForms, lawForms, renewalForms, terminationForms } from './point-forms.ts';
 import { type SentenceForm, termForms } from './term-forms.ts';
 
 /** What a review says about a point, and how it is found. */
@@ -39,6 +40,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['date', 'dated', 'effective', 'made', 'entered'],
     values: ['date'],
     concepts: ['cuad:Agreement Date', 'cuad:Effective Date'],
+    forms: dateForms,
     means: 'When it was made, and from when on it counts.',
     absent: 'No date was found: it may begin with the last signature, or the date is still to be filled in.',
   },
@@ -63,6 +65,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       ['renewed automatically'],
       ['successive', 'renew'],
     ],
+    forms: renewalForms,
     means: 'Whether it goes on after its term, for how long, and until when one can object.',
     absent: 'Nothing on renewal was found: then it usually ends with its term.',
   },
@@ -80,6 +83,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       ['terminate', 'employment', 'notice'],
       ['terminate this lease'],
     ],
+    forms: terminationForms,
     means: 'Who may end it early, for which reason, and how long before that notice has to be given.',
     absent: 'No right to end it early was found: then both may be bound until its term ends.',
   },
@@ -88,6 +92,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['law', 'laws', 'governed'],
     concepts: ['cuad:Governing Law'],
     explicitWords: [['governed by', 'law']],
+    forms: lawForms,
     means: 'Which country’s or state’s law decides what it means and whether it is valid.',
     absent: 'No choice of law was found: a court would decide which law applies.',
   },
@@ -267,6 +272,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Dispute resolution',
     words: ['dispute', 'disputes', 'arbitration', 'mediation', 'arbitrator', 'court', 'courts'],
     concepts: ['h:Dispute Resolution'],
+    forms: disputeForms,
     means: 'What comes first when the parties disagree: talks, mediation, arbitration or a court.',
     absent: 'No procedure for disputes was found: then either may go to court at once.',
   },

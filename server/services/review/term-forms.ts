@@ -1,11 +1,11 @@
 /**
  * A sentence pattern with an unambiguous meaning. It is matched against units in lower case, with each run of white space as
- * one space. `dates`: how many dates the sentence must contain; if unset, it must contain a date or a period.
+ * one space. `dates`: how many dates the sentence must contain; if unset, it must contain a date or a period, if 0 neither.
  */
 export type SentenceForm = { form: RegExp; dates?: number };
 
 /** Matches a contract's name for itself, or for its subject. */
-const contract =
+export const contract =
   '(?:sub-?lease|lease|tenancy|agreement|contract|licen[cs]e|deed|undertaking|appointment|engagement|employment|letting|internship|franchise|retainer|arrangement|term)\\b(?! (?:fees?|keys?|deposits?|payments?|bonus|year)\\b)';
 /**
  * Excludes "… the termination of this agreement" and "if the agreement …", which are about something else; "the term of this
@@ -13,7 +13,7 @@ const contract =
  */
 const isSubject =
   '(?:(?<=\\b(?:term|duration|period) of )|(?<!\\b(?:of|under|to|in|by|with|upon|during|within|after|from|for|on|as|per|that|whether|while|if|where|unless|any|terminat(?:es?|ing)) ))';
-const subject = `${isSubject}\\b(?:this|the|your|his|her|said) (?:[\\w-]+ ){0,2}?${contract}`;
+export const subject = `${isSubject}\\b(?:this|the|your|his|her|said) (?:[\\w-]+ ){0,2}?${contract}`;
 const unit = '\\b(?:years?|months?|weeks?|days?)\\b';
 const number =
   '(?:\\(?\\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|ninety)\\b)';
@@ -64,5 +64,12 @@ export const termForms: readonly SentenceForm[] = [
   // "Duration: from 1 March 2026 up to and including 28 February 2029."
   {
     form: /^[\W\d]*(?:(?:lease|licen[cs]e|tenancy|contract|initial|agreement) )?(?:term|duration|period)(?: of (?:the |this )?[\w ]{1,30})?\s*[:–-]/,
+  },
+  // "This Agreement enters into force on 1 January 2025 and has a fixed term until 31 December 2027."
+  {
+    form: new RegExp(
+      `${subject}[^.;]{0,120}?\\b(?:has|have) an? (?:(?:fixed|initial|minimum|definite) )*term (?:until|to|ending|expiring)\\b`,
+    ),
+    dates: 1,
   },
 ];

@@ -1,0 +1,80 @@
+import { contract, type SentenceForm, subject } from './term-forms.ts';
+
+/** A date follows, perhaps after "the", a weekday or the name of a month. */
+const onDate = '(?:on|from|as of|as from|as at|with effect from|with effect on)\\b[^.;]{0,20}?\\d';
+const begin =
+  '(?:(?:shall |will )?(?:starts?|begins?|commences?)|started|began|commenced|(?:shall |will )?(?:takes?|took) effect|(?:shall |will )?(?:comes?|came|enters?|entered) into (?:full )?(?:force|effect|operation)|(?:is|shall be|was|becomes?) (?:made|signed|executed|entered into|dated|effective|in force))';
+
+/** How contracts say from when on they count. */
+export const dateForms: readonly SentenceForm[] = [
+  // "The tenancy takes effect on 1 March 2025", "Your employment with the Company began on 6 January 2025".
+  {
+    form: new RegExp(`${subject}(?:(?!\\b(?:if|unless|until|after)\\b)[^.;]){0,40}? ${begin} ${onDate}`),
+    dates: 1,
+  },
+  // "Signed and in force as of October 9, 2024", "Version 4, in force from 1 January 2025".
+  {
+    form: new RegExp(
+      `^(?:signed|made|executed|version)\\b[^.;]{0,40}?\\b(?:in force|effective|in effect) ${onDate}`,
+    ),
+    dates: 1,
+  },
+  // "Effective Date: 1 May 2025."
+  {
+    form: /^(?:dated|(?:effective|commencement|start) date|date of (?:(?:the|this) )?(?:agreement|contract|lease))\b[ :–-]{0,3}(?:as of )?[^.;]{0,12}?\d/,
+    dates: 1,
+  },
+];
+
+const party =
+  '(?:part(?:y|ies)|of (?:us|them|the parties)|you|we|(?:sub-?)?(?:landlord|tenant|lessor|lessee|licen[cs]or|licen[cs]ee)|employ(?:er|ee)|company|client|customer|supplier|consultant|contractor|purchaser|buyer|vendor|seller|provider)';
+const mayEnd =
+  '(?:may|can|(?:shall be|is|are) entitled to|has the right to|have the right to)(?! not)(?: [^.;]{0,60}?)? ';
+
+/** How contracts say that they can be ended early. */
+export const terminationForms: readonly SentenceForm[] = [
+  // "Either party may bring the tenancy to an end …", "the Company may end your employment without notice".
+  {
+    form: new RegExp(
+      `\\b${party}(?: or (?:\\w+ ){1,3})? ${mayEnd}(?:(?:end|terminate|cancel) (?:this|the|your|his|her) (?:\\w+ )?${contract}|bring (?:this|the|your) (?:\\w+ )?${contract} to an end)`,
+    ),
+    dates: 0,
+  },
+  // "You must give the Company one month's notice", which otherwise is a notice of something: "… notice of any defect".
+  {
+    form: /\b(?:must|shall|has to|have to|(?:is|are) required to) give (?:you|us|the (?:company|employer|employee)) [^.;]{0,40}?\b(?:days?|weeks?|months?)(?:['’]s?)? (?:(?:prior|written) ){0,2}notice(?=[.,;]|$| (?:in writing|to (?:end|terminate))\b)/,
+  },
+  // "It is extended by one year unless terminated with six months' notice."
+  { form: /\b(?:unless|until|if not) (?:it is )?(?:terminated|ended|cancelled)\b[^.;]{0,60}?\bnotice\b/ },
+];
+
+/** How contracts say that they go on after their term. */
+export const renewalForms: readonly SentenceForm[] = [
+  // "It is extended by one year at a time unless …".
+  {
+    form: new RegExp(
+      `(?:\\bit|${subject}) (?:is|shall be|will be) (?:(?:then|tacitly|automatically) )*(?:extended|renewed|prolonged) (?:by|for) [^.;]{0,40}?\\b(?:years?|months?)\\b`,
+    ),
+  },
+];
+
+export const lawForms: readonly SentenceForm[] = [
+  // "The laws of Switzerland apply", but not "where the law of a state applies".
+  {
+    form: /(?<!\b(?:under|by|with|to|in|that|if|when|where|and|or|which|unless|as|per|extent) )\bthe laws? of [^.;,]{2,40} (?:(?:shall|will) )?(?:apply|applies|govern)\b/,
+    dates: 0,
+  },
+];
+
+const quarrel = '\\b(?:quarrels?|disputes?|differences?|controvers(?:y|ies))\\b';
+
+/** How contracts leave disputes to somebody other than a state's court. */
+export const disputeForms: readonly SentenceForm[] = [
+  // "Quarrels go to three arbitrators under the Swiss Rules."
+  {
+    form: new RegExp(
+      `${quarrel}(?:(?!\\bnot be\\b)[^.;]){0,120}?\\b(?:go(?:es)? to|(?:referred|submitted) to|(?:settled|resolved|decided|determined) (?:finally )?(?:by|through|under))\\b[^.;]{0,80}?\\barbitrat`,
+    ),
+    dates: 0,
+  },
+];

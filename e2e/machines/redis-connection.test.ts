@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedis } from '../../server/providers/redis/redis-connection.ts';
 import { listenOnLoopback } from '../harness/loopback-server.ts';
 import { canUseRedis, startRedis } from '../harness/redis.ts';
+import { startProcess } from '../harness/running-server.ts';
 
 const patience = { timeout: 30_000 };
 
@@ -44,6 +45,16 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     proxy.reset();
     await hearMore();
     close();
+  });
+
+  test('to a database that does not exist is none', async () => {
+    const server = await startProcess({ REDIS_URL: `${redis.settings.REDIS_URL}/99` });
+    await expect.poll(server.log, patience).toContain('Redis cannot be reached');
+    expect(server.log()).toContain('DB index is out of range');
+    const ready = await (await fetch(`${server.url}/readyz`)).json();
+    expect(ready).toMatchObject({ redis: expect.stringMatching(/^unreachable/) });
+    expect(server.log()).not.toContain('Redis can be reached again');
+    await server.remove();
   });
 
   test('is not given up for what came while this process was busy', async () => {

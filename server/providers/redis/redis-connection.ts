@@ -1,4 +1,4 @@
-import { type Command, Redis, type RedisOptions } from 'ioredis';
+import { type Command, Redis, type RedisOptions, ReplyError } from 'ioredis';
 import { startAwakeTimeout } from './awake-timeout.ts';
 
 /** A command that takes longer counts as failed, and the caller proceeds without Redis. */
@@ -51,21 +51,29 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
   let isLost = false;
   let isClosed = false;
   let lastError: unknown;
+  /** Other errors follow from it. */
+  let refusal: unknown;
 
   client.on('error', (cause: unknown) => {
-    lastError = cause;
+    if (isRefusedDatabase(cause)) {
+      refusal = cause;
+      client.disconnect(true);
+    } else lastError = cause;
   });
   client.on('close', () => {
     if (isLost || isClosed) return;
     isLost = true;
-    onLost(lastError);
+    onLost(refusal ?? lastError);
   });
   client.on('ready', () => {
+    refusal = undefined;
     if (isLost) onRecovered();
     isLost = false;
   });
   // It fails together with the other connection, which reports it.
-  listener.on('error', () => {});
+  listener.on('error', (cause: unknown) => {
+    if (isRefusedDatabase(cause)) listener.disconnect(true);
+  });
 
   const isReady = () => client.status === 'ready';
   const timer = setInterval(() => {
@@ -96,4 +104,12 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
       listener.disconnect();
     },
   };
+}
+
+/**
+ * Whether there is no database of the number that the address names. The client would call itself ready, and use database 0,
+ * which may belong to somebody else.
+ */
+function isRefusedDatabase(cause: unknown): boolean {
+  return cause instanceof ReplyError && (cause as { command?: { name: string } }).command?.name === 'select';
 }

@@ -226,4 +226,7 @@ export const nearMissPhrasings: readonly string[] = [
   'bank ki chutti kab hai',
   'mera jio ka recharge',
   'company wali movie kaun si hai',
+  'where can i eat near your office',
+  'a hotel close to your office',
+  'restaurants around the new york office',
 ];

@@ -44,6 +44,24 @@ describe('a request for a whole document', () => {
     expect(response).not.toContain('**Signatures**');
   });
 
+  test.each([
+    ['Who signed it?', 'signature blocks'],
+    ['Who signs this?', 'signature blocks'],
+    ['Which deadlines are there?', '12 January 2026'],
+  ])('"%s" asks for the whole after another question, too', async (message, said) => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    await ask(account, { message: 'For how long must it be kept secret?', fileId: document.id });
+    const { response } = await ask(account, { message });
+    expect(response).toContain(said);
+  });
+
+  test('"who is the DPO" asks who has an office, and for no choice between people', async () => {
+    const text = `PRIVACY POLICY\n\n1. Contact. Our data protection officer (DPO) is Thomas Ngata.\n`;
+    const { response } = await askAbout(text, 'Who is the DPO?');
+    expect(response).toContain('Thomas Ngata');
+  });
+
   test('names the kind of document', async () => {
     const { response } = await askNda('What is this?');
     expect(response).toContain('Non-disclosure agreement');

@@ -19,6 +19,10 @@ describe('a request to rank people', () => {
     expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test.each(['WHO IS THE BEST?', 'Who is the BEST?'])('is recognised in capitals: %s', (question) =>
+    expect(reader.ranksPeople(question)).toBe(true),
+  );
+
   test.each(['which of these employees has the best contract', 'rank the candidates by their contract'])(
     'is recognised beside a contract: %s',
     (question) => expect(reader.ranksPeople(question)).toBe(true),
@@ -47,6 +51,7 @@ describe('a request to rank people', () => {
     'What experience does the candidate have?',
     'Do you screen candidates for us?',
     'Who are the parties?',
+    'Who is the DPO?',
     'May we hire their employees?',
     'Which of the two contracts is longer?',
     'Where did he study?',

@@ -30,9 +30,7 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     const { message, among, earlierDocuments, earlier, quoted, audience, page } = context;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
-    // "And when?" and "What isn't covered by that?" continue what was asked before instead of asking for the whole document.
-    const goesOn = earlier.length > 0 && (asksOn(message) || (refersBack(message) && !namesWhole(message)));
-    const kind = documents.length > 0 && !goesOn ? requests.readWhole(message) : undefined;
+    const kind = documents.length > 0 ? readWhole(message, earlier, requests) : undefined;
     const reply = kind
       ? await whole.read({ kind, message, documents }, { ownerId, signal })
       : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
@@ -65,6 +63,17 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     const answered = await askAll();
     return { passages: answered.parts.flatMap(({ passages }) => passages), documentNames, reply: answered };
   };
+}
+
+/**
+ * Returns what the message asks of a whole document. "And when?" and "What isn't covered by that?" continue what was asked before
+ * instead; "Who signed it?" does not, since only a document is signed.
+ */
+function readWhole(message: string, earlier: readonly string[], requests: RequestReader) {
+  if (earlier.length > 0 && asksOn(message)) return undefined;
+  const kind = requests.readWhole(message);
+  const refers = earlier.length > 0 && refersBack(message) && !namesWhole(message);
+  return refers && kind !== 'signatories' ? undefined : kind;
 }
 
 /** Returns the page that a reply quotes first, unless the reply is uncertain. */

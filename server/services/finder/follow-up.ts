@@ -75,9 +75,15 @@ function namesAnother(question: string): boolean {
   return isAside || (links.has(words[0] ?? '') && beforeNames.has(first));
 }
 
+/** "Is there a deposit?" asks whether it exists, and stands for nothing said earlier. */
+const existence =
+  /\bthere\W{1,3}(?:is|are|was|were|s|re)\b|\b(?:is|are|was|were|isn['’]t|aren['’]t)\s+there\b/gi;
+const toReferringWords = (question: string) =>
+  toWords(question.replace(existence, ' ')).map(({ term }) => term);
+
 /** Whether a question is about the document that was quoted last ("When does that one end?") and not about "any of them". */
 export function refersBack(question: string): boolean {
-  const words = toWords(question).map(({ term }) => term);
+  const words = toReferringWords(question);
   return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
 }
 
@@ -86,6 +92,7 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
     ...followUp,
     concepts: mix(followUp, before),
     terms: [...new Set([...followUp.terms, ...before.terms])],
+    listExpansions: (term) => (followUp.terms.includes(term) ? followUp : before).listExpansions(term),
     listSimilar: (term) => (followUp.terms.includes(term) ? followUp : before).listSimilar(term),
     // Left out, because a follow-up asks for something else than what is usual there, which was already quoted.
     listUsual: () => [],
@@ -101,7 +108,7 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
  * that?".
  */
 function restsOnEarlier(question: string, { terms, concepts }: QuestionReading): boolean {
-  const words = toWords(question).map(({ term }) => term);
+  const words = toReferringWords(question);
   const first = concepts[0]?.probability ?? 0;
   if (terms.length <= 1) return terms.length === 0 || first < certain.ofFewWords;
   if (terms.length > maxTerms) return false;

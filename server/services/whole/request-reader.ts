@@ -45,6 +45,9 @@ const offers =
   /\b(?:which|what|(?:choose|select|pick|recommend) (?:an?|the|your))(?: of (?:the|your|these))?(?: (?:best|better|right|other))? (?:service|plan|package|option|sector|template|clause)s?\b/i;
 const isAboutThings = (sentence: string) =>
   (texts.test(sentence) || offers.test(sentence)) && !somebody.test(sentence);
+/** "Who is the DPO?" asks who has an office: the classifier does not know abbreviations, and took them for a choice. */
+const holdsOffice =
+  /^\W*(?:(?:and|so|but)\W+)?(?:[Ww]ho(?:['’]s|\s+(?:is|are|was|were)))\s+(?:(?:the|our|your|its|their|my)\s+)?(?!BEST|TOP|WORST|RIGHT|FIT|ONE)[A-Z]{2,5}s?\W*$/;
 /** "Why should an HR team pick you?" is about the company, and "sorry to bother you" about nobody. */
 const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
 /** "Should I hire a lawyer?" asks whether, and not whom. */
@@ -111,6 +114,7 @@ export function createRequestReader(requests: Finder): RequestReader {
           reply.test(sentence.trim()) ||
           isAboutThings(sentence) ||
           needsLawyer.test(sentence) ||
+          holdsOffice.test(sentence) ||
           topic.test(sentence.trim()) ||
           (isFirst && bareRequest.test(sentence.trim())) ||
           us.test(sentence) ||

@@ -141,6 +141,15 @@ test.describe('Review with AI', () => {
     await expect(table.getByRole('row', { name: /^Governing law/ })).toHaveCount(0);
   });
 
+  test('tells two documents of one name apart', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await press(page, overlay(page).getByRole('button', { name: 'Compare with another' }));
+    await upload(page, 'nda.txt', toNda({ years: 'five (5)' }));
+    const table = toTable(page, 'Comparison of 1: nda.txt and 2: nda.txt');
+    await expect(table.getByRole('columnheader')).toHaveText(['Point', '1: nda.txt', '2: nda.txt']);
+  });
+
   test('is kept with its conversation, and opens again from there after a reload', async ({ page }) => {
     const token = await signIn(page);
     await review(page, 'nda.txt', toNda());

@@ -11,7 +11,7 @@ type ComparisonGridProps = { comparison: ComparisonView; documents: readonly [Ch
 export function ComparisonGrid({ comparison: { points }, documents }: ComparisonGridProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const shown = onlyDifferent ? points.filter(({ differs }) => differs) : points;
-  const [{ name: first }, { name: second }] = documents;
+  const [first, second] = toNames(documents);
   return (
     <>
       <p class="aside">{words.marks}</p>
@@ -43,8 +43,20 @@ export function ComparisonGrid({ comparison: { points }, documents }: Comparison
                 <strong lang="en">{label}</strong>
                 <p>{differs ? words.differs : words.same}</p>
               </th>
-              <Side point={a} document={documents[0]} changes={differs ? changes : undefined} side="a" />
-              <Side point={b} document={documents[1]} changes={differs ? changes : undefined} side="b" />
+              <Side
+                point={a}
+                document={documents[0]}
+                name={first}
+                changes={differs ? changes : undefined}
+                side="a"
+              />
+              <Side
+                point={b}
+                document={documents[1]}
+                name={second}
+                changes={differs ? changes : undefined}
+                side="b"
+              />
             </tr>
           ))}
         </tbody>
@@ -53,20 +65,26 @@ export function ComparisonGrid({ comparison: { points }, documents }: Comparison
   );
 }
 
+/** Two versions of a contract may have one name. */
+function toNames([a, b]: ComparisonGridProps['documents']): readonly [string, string] {
+  return a.name === b.name ? [`1: ${a.name}`, `2: ${b.name}`] : [a.name, b.name];
+}
+
 type SideProps = {
   point: ReviewPoint;
   document: Chosen;
+  name: string;
   /** If unset, nothing is marked. */
   changes: readonly WordChange[] | undefined;
   side: 'a' | 'b';
 };
 
-function Side({ point, document, changes, side }: SideProps) {
+function Side({ point, document, name, changes, side }: SideProps) {
   const { found, verdict, quote } = point;
   return (
     <td {...tableRoles.cell}>
       {/* On a phone, the column headings are far away. */}
-      <p class="of">{document.name}</p>
+      <p class="of">{name}</p>
       <span class={`found ${found}`}>{words.foundAs[found]}</span>{' '}
       <span class={`verdict ${verdict}`}>{verdict ? words.verdictAs[verdict] : words.noRule}</span>
       {quote === undefined ? (

@@ -91,6 +91,14 @@ describe('a request for a whole document', () => {
     expect(quoted).toContain('Rohan Mehta');
   });
 
+  test('"who signs" finds lines to sign on with the names under them, and no clause above them', async () => {
+    const text = `SUPPLY AGREEMENT\n\n8. Law. This Agreement is governed by German law.\n\n__________    __________\nDr. Ingrid Kessler    Marek Wolny\n`;
+    const { sources } = await askAbout(text, 'Who signs?');
+    expect(sources.map(({ quote }) => quote)).toEqual([
+      '__________    __________\nDr. Ingrid Kessler    Marek Wolny',
+    ]);
+  });
+
   test('is answered about the document of the conversation where none is named', async () => {
     const account = await register(server.url);
     const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');

@@ -14,6 +14,25 @@ test('finds a signature block with the party’s name above it', () => {
 test('finds a signature that stands on one line', () =>
   expect(find('x\n\nBETA LLP  By: /s/ R. Mehta  Title: Partner\n')).toHaveLength(1));
 
+test('finds lines to sign on side by side, with the names under them', () => {
+  const lines =
+    'Stuttgart, 12 December 2024    Zabrze, 16 December 2024\n\n__________    __________\nDr. Ingrid Kessler, Managing Director    Marek Wolny';
+  expect(find(`(4) A provision that is invalid does not touch the others.\n\n${lines}\n`)).toEqual([lines]);
+});
+
+test('takes no clause above a block for the party’s name', () => {
+  const signed =
+    'Signed by the Landlord: ________ Margaret Holt\n\nSigned by the Tenant: ________ Daniel Okafor';
+  expect(find(`11.1 This agreement is governed by the law of England.\n\n${signed}\n`)).toEqual([signed]);
+  expect(find(`No part of it may be changed in any other way.\n\n${signed}\n`)).toEqual([signed]);
+  expect(find(`Acme Robotics Ltd.\n${signed}\n`)).toEqual([`Acme Robotics Ltd.\n${signed}`]);
+});
+
+test('keeps the date under the last name', () => {
+  const signed = 'Signed by the employee\n\nName: Samantha Whitlock\nDate: 9 December 2024';
+  expect(find(`x\n\n${signed}\n`)[0]).toContain(signed);
+});
+
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 

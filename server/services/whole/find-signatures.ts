@@ -46,11 +46,20 @@ type Block = Range & { lastLine: number; labels: number };
 export function findSignatures(text: string): Range[] {
   const blocks: Block[] = [];
   let before: Range | undefined;
+  let isUnderRules = false;
   let at = 0;
   for (const line of readLines(text)) {
     const { start, end } = line;
-    const labels = countLabels(text.slice(start, Math.min(end, start + maxBlockChars)));
+    const written = text.slice(start, Math.min(end, start + maxBlockChars));
+    const labels = countLabels(written);
     const open = blocks.at(-1);
+    if (
+      labels === 0 &&
+      open &&
+      end - open.start <= maxBlockChars &&
+      (isUnderRules ? isName(written) : at === open.lastLine + 1 && isDate.test(written))
+    )
+      open.end = end;
     if (labels > 0 && open && at - open.lastLine <= maxGapLines && end - open.start <= maxBlockChars) {
       open.lastLine = at;
       open.end = end;
@@ -58,9 +67,12 @@ export function findSignatures(text: string): Range[] {
     } else if (labels > 0) {
       if (open && open.labels < minLabels) blocks.pop();
       if (blocks.length > maxBlocks) blocks.shift();
-      blocks.push({ start: isName(before) ? before.start : start, end, lastLine: at, labels });
+      const isNamed =
+        before && isName(text.slice(before.start, Math.min(before.end, before.start + maxNameChars + 1)));
+      blocks.push({ start: isNamed ? (before?.start ?? start) : start, end, lastLine: at, labels });
     }
     before = line;
+    isUnderRules = labels > 0 && isOnlyRules(written);
     at++;
   }
   return blocks
@@ -69,14 +81,30 @@ export function findSignatures(text: string): Range[] {
     .map(({ start, end }) => ({ start, end: Math.min(end, start + maxBlockChars) }));
 }
 
-const isName = (line: Range | undefined): line is Range =>
-  line !== undefined && line.end - line.start <= maxNameChars;
+const clauseNumber = /^(?:\d+[.)]|§|\(\w{1,3}\))/;
+/** A sentence ends in a full stop and has as many small words; "Acme Robotics Ltd." does not. */
+const minSmallWords = 4;
+const isSentence = (line: string) =>
+  line.endsWith('.') && (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) >= minSmallWords;
+
+/** "5.1 This agreement is governed by the law of England." above a block is a clause. */
+const isName = (line: string): boolean =>
+  line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line);
 
 function countLabels(line: string): number {
   const plain = line.toLowerCase();
   const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
-  return Math.max(beginning, Math.min(2, inner.filter((label) => plain.includes(label)).length));
+  const within = inner.filter((label) => plain.includes(label)).length;
+  return Math.max(beginning, Math.min(2, within), Math.min(2, plain.match(rules)?.length ?? 0));
 }
+
+/** A date under the last name. Above all, one stands in the head of many letters and forms. */
+const isDate = /^(?:date|dated|place)\b\s*:/i;
+
+/** Lines to sign on, side by side: "________    ________". */
+const rules = /_{4,}|\.{8,}/g;
+/** A line of nothing but such lines, under which the names follow. */
+const isOnlyRules = (line: string): boolean => /^[_.\s]*_{4,}[_.\s]*$/.test(line);
 
 /** Yields the non-empty lines, without surrounding white space. */
 function* readLines(text: string): Generator<Range> {

@@ -244,6 +244,42 @@ test.describe('a signed-in visitor', () => {
     await (await listed).finished();
     await expect(page.getByRole('log')).toContainText('Bengaluru');
   });
+
+  test('shows nothing of one account to the next, though the next one’s list cannot be loaded', async ({
+    page,
+  }) => {
+    await signIn(page, 'before@example.com');
+    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
+    await page.route('**/api/{chat/threads,chatstream/history}', (route) => route.abort());
+    const next = await register(page, 'after@example.com');
+    await page.evaluate((token) => window.Lexloom.update({ token }), next);
+    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
+    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
+  });
+
+  test('who logs out stops the answer that is being written, in the name of the account', async ({
+    page,
+  }) => {
+    const token = await signIn(page, 'stopping@example.com');
+    const id = '0198c0de-0000-7000-8000-000000000001';
+    const body = toSse('start', { id, threadId: id });
+    const headers = { 'content-type': 'text/event-stream' };
+    await page.route('**/api/chatstream', (route) => route.fulfill({ body, headers }));
+    // The connection is lost, and found again when nothing is heard yet.
+    const stream = `**/api/chat/stream/${id}*`;
+    const resumed = page.waitForRequest(stream);
+    await page.route(stream, () => {});
+    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+    await page.keyboard.press('Enter');
+    await resumed;
+    const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.evaluate(() => window.Lexloom.update({ token: null }));
+    const request = await stopped;
+    expect(request.url()).toContain(id);
+    expect(request.headers()).toMatchObject({ authorization: `Bearer ${token}` });
+  });
 });
 
 const toDocument = (name: string, type: string) => ({

@@ -51,7 +51,10 @@ export function createChat(host: ChatHost) {
     store,
     emit,
     signal,
-    identify: () => identity.ensureGuestId(keys.takeGuestId),
+    identify() {
+      identity.ensureGuestId(keys.takeGuestId);
+      return identity.token();
+    },
   });
   const isAnswering = () => store.get().current.messages.some(isRunning);
 

@@ -35,8 +35,8 @@ export async function submitCredentials(
 }
 
 /** `POST /api/auth/logout`. A failure is only logged: the token leaves this browser anyway. */
-export async function endSession(): Promise<void> {
-  const answer = await callApi('POST', '/api/auth/logout', { as: 'account' });
+export async function endSession(token: string): Promise<void> {
+  const answer = await callApi('POST', '/api/auth/logout', { as: { token } });
   if (!answer.ok && answer.status === 0) console.error('logout', answer.cause);
 }
 

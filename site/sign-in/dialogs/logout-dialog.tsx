@@ -12,9 +12,9 @@ export function LogoutDialog() {
 
   function handleLogout() {
     const { token, signOut } = sessionStore.getState();
-    // Called before the token is forgotten, because the call sends it.
-    if (token) void endSession();
     signOut();
+    // Called after the widget has heard of it, whose answers are stopped in the name of this token.
+    if (token) void endSession(token);
     close();
     notify(signInWords.loggedOut);
     navigate('/');

@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /**
- * A page may pass another token: a renewed one, or somebody else's. If the server lists none of the conversations here, it
+ * A page may pass another token: a renewed one, or somebody else's. Unless the server lists one of the conversations here, it
  * belongs to somebody else, and everything starts over, so that nobody sees what another account has asked.
  */
 export function followAccountChange({ client, store, identity, signal, refreshDocuments }: Parts): void {
@@ -28,8 +28,9 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
     // A visitor who has asked nothing can only leave documents behind.
     if (!ids.length) return refreshDocuments();
     const found = await loadConversations(client).catch(() => null);
-    if (!found || !('threads' in found) || signal.aborted || identity.token() !== next) return;
-    if (found.threads.some(({ id }) => ids.includes(id))) return;
+    if (signal.aborted || identity.token() !== next) return;
+    // A backend without threads does not tell whose they are. One that cannot be asked may be somebody else's.
+    if (found && !('threads' in found && found.threads.every(({ id }) => !ids.includes(id)))) return;
     identity.setToken(null);
     identity.setToken(next);
   });

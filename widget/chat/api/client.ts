@@ -39,7 +39,7 @@ export function createClient(access: Access): Client {
     const guestId = identity.guestId();
     if (token) headers.Authorization = `Bearer ${token}`;
     // What a partner's visitor asked as a guest moves along with the first call that carries both.
-    if (guestId && (!token || publicKey)) headers['x-guest-id'] = guestId;
+    if (guestId && (!headers.Authorization || publicKey)) headers['x-guest-id'] = guestId;
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
     return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
   }

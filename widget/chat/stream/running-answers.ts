@@ -11,8 +11,8 @@ type Parts = {
   emit<Name extends 'message' | 'error'>(name: Name, detail: WidgetEvents[Name]): void;
   /** Aborted when the widget is destroyed. */
   signal: AbortSignal;
-  /** Called before each question, because a guest gets an id with the first one. */
-  identify(): void;
+  /** Called before each question, because a guest gets an id with the first one. Returns the token of an account. */
+  identify(): string | null;
 };
 
 export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
@@ -64,7 +64,9 @@ async function runAnswer(
   function settleStop() {
     if (exchangeId) {
       const path = `/chat/stream/${encodeURIComponent(exchangeId)}`;
-      client.request(path, { method: 'DELETE', keepalive: true }).catch(() => {});
+      // After a logout, nothing else says whose answer it is.
+      const headers = token ? { Authorization: `Bearer ${token}` } : {};
+      client.request(path, { method: 'DELETE', keepalive: true, headers }).catch(() => {});
     }
     // Before the id is known, the server cannot be told to stop. The stop follows as soon as it is known, or once text arrives
     // without an id.
@@ -77,7 +79,7 @@ async function runAnswer(
     show('stopped');
     settleStop();
   });
-  identify();
+  const token = identify();
   const outcome = await runExchange(
     client,
     { message, threadId, key, fileId: attachment?.fileId, fileIds: attachment?.fileIds },

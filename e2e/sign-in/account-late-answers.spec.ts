@@ -64,6 +64,20 @@ test('a password that is changed late signs nobody in who has logged out meanwhi
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
+test('an account that cannot be loaded does not see the one before it, which another tab has signed out', async ({
+  page,
+  server,
+}) => {
+  const account = await signedIn(page, server.url);
+  await page.goto('/account');
+  await expect(page.getByText(account.email)).toBeVisible();
+  await page.route('**/api/account', (route) => route.abort());
+  const other = await page.context().newPage();
+  await signedIn(other, server.url);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText(account.email)).toHaveCount(0);
+});
+
 for (const [what, address, act] of [
   ['deleted', '**/api/account', deleteAccount],
   ['logged out everywhere', '**/api/auth/sessions', logOutEverywhere],

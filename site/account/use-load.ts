@@ -20,13 +20,18 @@ export function useLoad<Body>(path: string): Loaded<Body> {
   const [body, setBody] = useState<Body | null>(null);
   const [error, setError] = useState<string | null>(null);
   const requests = useRef(0);
+  /** Whose `body` is: nobody else who has signed in since may see it. */
+  const owner = useRef(token);
 
   const reload = useCallback(async () => {
     const request = ++requests.current;
     const answer = await callApi<Body>('GET', path, { as: 'account' });
     // Ignored if a later request was made, or another tab has signed in somebody else.
     if (request !== requests.current || sessionStore.getState().token !== token) return;
-    if (answer.ok) setBody(answer.body);
+    if (answer.ok) {
+      setBody(answer.body);
+      owner.current = token;
+    } else if (owner.current !== token) setBody(null);
     setError(answer.ok ? null : (answer.message ?? accountWords.loadFailed));
   }, [path, token]);
 

@@ -203,6 +203,33 @@ test('a rename that fails late leaves the name that was given after it', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a list that was requested while a new name was on its way does not bring the old one back', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await say(account, randomUUID(), ['How do you help with compliance and risk?']);
+  await signIn(page, account.token);
+  await page.getByRole('button', { name: 'Options for Chat 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  const release = await holdRequests(page, '**/api/chat/threads/*');
+  await page.keyboard.type('Acme NDA');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('button', { name: 'Acme NDA (2 msgs)' });
+  await expect(renamed).toBeVisible();
+  // The list is loaded again for a new chat.
+  const listed = page.waitForResponse('**/api/chat/threads');
+  await page.getByRole('button', { name: 'New Chat' }).click();
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await (await listed).finished();
+  const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  release();
+  await (await patched).finished();
+  await expect(page.getByRole('button', { name: 'Chat 2 (2 msgs)' })).toBeVisible();
+  await expect(renamed).toBeVisible();
+});
+
 test('a chat that is being deleted does not come back with a list that was requested meanwhile', async ({
   page,
   server,

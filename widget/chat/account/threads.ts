@@ -63,9 +63,7 @@ export function openThreads(parts: Parts) {
 
     /** @param removed what to show again, with a notice, if the server could not delete it */
     async removeThread(id: string, removed: readonly Conversation[]) {
-      list.removing.add(id);
       const isDeleted = await list.countChange(deleteThread(client, id));
-      list.removing.delete(id);
       if (isDeleted || signal.aborted) return;
       addSaved(removed);
       addFailureNotice(store, { code: 'request_failed', message: notDeleted }, removed[0]?.name);
@@ -81,8 +79,8 @@ function followThreads({ client, store, signal }: Parts) {
   const listed = new Set<string>();
   /** Counts changes to the list: a list that was requested before one of them is out of date. */
   let changes = 0;
-  /** The ids of conversations that are being deleted: until the server has responded, its list may still contain them. */
-  const removing = new Set<string>();
+  /** The changes under way: until the server has responded, its list may predate them. */
+  let changing: Promise<unknown> | undefined;
   const { current, saved } = store.get();
   const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
 
@@ -90,12 +88,12 @@ function followThreads({ client, store, signal }: Parts) {
     const requestedAt = changes;
     try {
       const found = await loadConversations(client);
+      await changing;
       if (signal.aborted) return;
       if (requestedAt !== changes) return await load();
       if ('messages' in found) return showWholeHistory(toLive(store, found.messages));
       hasThreads = true;
-      const threads = found.threads.filter(({ id }) => !removing.has(id));
-      for (const [id, name] of mergeThreads(threads, guests)) sendThreadName(client, id, name);
+      for (const [id, name] of mergeThreads(found.threads, guests)) sendThreadName(client, id, name);
       guests.clear();
     } catch (thrown) {
       // The chat works without its history, so the visitor is not bothered.
@@ -121,13 +119,11 @@ function followThreads({ client, store, signal }: Parts) {
 
   return {
     hasThreads: () => hasThreads,
-    removing,
-    /** Call it with each change under way: until the server has responded, its list may predate the change. */
-    async countChange<Result>(change: Promise<Result>): Promise<Result> {
+    /** Call it with each change; it never rejects. */
+    countChange<Result>(change: Promise<Result>): Promise<Result> {
       changes++;
-      const result = await change;
-      changes++;
-      return result;
+      changing = Promise.all([changing, change.then(() => changes++)]);
+      return change;
     },
   };
 }

@@ -194,6 +194,26 @@ test.describe('Review with AI', () => {
     expect(await drop(page, table, 'other.txt', toNda())).toBe('refused');
   });
 
+  test('lists a document whose upload it was left in after the last byte', async ({ page }) => {
+    await signIn(page);
+    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
+    // Only a response that is held by the browser itself lets the page count what it has sent.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/chatstream/upload', requestStage: 'Response' }],
+    });
+    const paused = new Promise<string>((resolve) =>
+      browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+    );
+    await upload(page, 'left.txt', toNda());
+    const requestId = await paused;
+    await press(page, overlay(page).getByRole('button', { name: 'Back to the chat' }));
+    await expect(toRegion(page)).toHaveCount(0);
+    // Rejects if the page has given it up.
+    await browser.send('Fetch.continueRequest', { requestId }).catch(() => {});
+    await expect(overlay(page).getByRole('button', { name: 'Delete left.txt' })).toBeVisible();
+  });
+
   test('says why a document without text cannot be reviewed', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));

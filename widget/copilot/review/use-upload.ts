@@ -11,22 +11,31 @@ export type UploadState =
 export function useUpload(onUploaded: (document: DocumentView) => void) {
   const { chat } = useCopilot();
   const [state, setState] = useState<UploadState | null>(null);
-  const running = useRef<AbortController>(null);
-  useLayoutEffect(() => () => running.current?.abort(), []);
+  const leave = useRef<() => void>(null);
+  useLayoutEffect(() => () => leave.current?.(), []);
 
   async function send(file: File) {
     const { name } = file;
     const controller = new AbortController();
-    running.current = controller;
+    let progress: number | undefined;
+    let hasLeft = false;
+    leave.current = () => {
+      hasLeft = true;
+      // After all bytes are sent, the document is on the server, so it has to be listed.
+      if (progress !== 1) controller.abort();
+    };
     setState({ name });
-    const result = await uploadDocument(chat.client, file, controller.signal, (sent) =>
-      setState({ name, sent }),
-    );
-    const account = await chat.account();
-    // It was cancelled, or the visitor has signed out meanwhile.
-    if (controller.signal.aborted || !account) return;
+    const account = chat.account();
+    const result = await uploadDocument(chat.client, file, controller.signal, (sent) => {
+      progress = sent;
+      setState({ name, sent });
+    });
+    // The visitor has signed out meanwhile.
+    if (!account || account !== chat.account()) return;
+    const { documents } = await account;
+    if ('document' in result) documents.add(result.document);
+    if (hasLeft) return;
     if ('failure' in result) return setState(result);
-    account.documents.add(result.document);
     onUploaded(result.document);
   }
 

@@ -50,3 +50,16 @@ test('axe finds nothing in the Login dialog with its error', async ({ page }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click();
   expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
 });
+
+test('the tables of /trust are scrolled by keyboard where large text does not fit', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/trust');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const scrollers = page.locator('.criteria-scroll');
+  await expect
+    .poll(() => scrollers.first().evaluate((each) => each.scrollWidth > each.clientWidth))
+    .toBe(true);
+  for (const scroller of await scrollers.all()) await expect(scroller).toHaveAttribute('tabindex', '0');
+});

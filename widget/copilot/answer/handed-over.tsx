@@ -9,14 +9,14 @@ import { formatTime } from './format-time.ts';
 export function HandedOver({ id, handover }: { id: string; handover: HandoverNote }) {
   const { chat, frame } = useCopilot();
   const note = useRef<HTMLParagraphElement>(null);
-  const about = useSlice(frame, 'about');
+  const noteId = useSlice(frame, 'noteId');
   const format = (time: string) => formatTime(Date.parse(time), chat.options.locale);
 
   // The dialog that led here has given its focus to a button that is gone. An effect runs after the paint, when the dialog has
   // closed.
   useEffect(() => {
-    if (about === id) note.current?.focus();
-  }, [about, id]);
+    if (noteId === id) note.current?.focus();
+  }, [noteId, id]);
 
   return (
     <p class="handed-over" tabIndex={-1} ref={note}>

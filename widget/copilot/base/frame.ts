@@ -24,8 +24,10 @@ export type FrameState = {
   isSidebarOpen: boolean;
   /** The dialog that is open over the conversation. */
   dialog: DialogName | null;
-  /** The text that the dialog begins with; after it was closed, the id of the message that it led to. */
+  /** The text that the dialog begins with. */
   about: string;
+  /** The id of the note about what was just handed over, which gets the focus; otherwise empty. */
+  noteId: string;
   /** What the reader shows; it gives the focus back to `opener`. */
   reader: OpenReader | null;
   task: OpenTask | null;
@@ -55,6 +57,7 @@ export function createFrame(container: HTMLElement, isInPage: boolean) {
     isSidebarOpen: !isInPage && !isNarrow(),
     dialog: null,
     about: '',
+    noteId: '',
     reader: null,
     task: null,
     welcome: { heading: welcome, text: welcomeText, cards: featureCards },
@@ -77,7 +80,7 @@ export function createFrame(container: HTMLElement, isInPage: boolean) {
       if (isDrawerOpen) set({ isSidebarOpen: false });
       return isDrawerOpen;
     },
-    setDialog: (dialog: DialogName | null, about = '') => set({ dialog, about }),
+    setDialog: (dialog: DialogName | null, about = '', noteId = '') => set({ dialog, about, noteId }),
     setTask: (task: OpenTask | null) => set({ task }),
     setReader: (reader: OpenReader | null) => set({ reader }),
     setPartner: (partner: Pick<FrameState, 'welcome' | 'paused'>) => set(partner),

@@ -62,7 +62,7 @@ export function AskPerson({ about, onClose }: { about: string; onClose: () => vo
     // It was closed meanwhile, so the visitor is doing something else.
     if (!form.current) return;
     frame.closeDrawer();
-    frame.setDialog(null, result.noteId);
+    frame.setDialog(null, '', result.noteId);
   }
 
   const toProps = (name: 'name' | 'email' | 'message') => ({

@@ -16,7 +16,8 @@ declare global {
 
 const entry = window.Lexloom;
 // If a page includes the script twice, the first one stays.
-if (!entry || Array.isArray(entry)) start(entry ?? []);
+// Whatever else a page has put into the queue must not keep the widget from booting.
+if (!entry || Array.isArray(entry)) start((entry ?? []).filter(Array.isArray));
 else console.error('Lexloom: second script ignored');
 
 /** Replaces the command queue by the global, boots from data-*, and runs the queued calls. */

@@ -86,7 +86,7 @@ test('in a page opened from a file the help window answers, and the Co-pilot say
 test('runs the calls that came before it, and an init in the queue replaces the automatic boot', async ({
   page,
 }) => {
-  const early = `<script>window.Lexloom = [];
+  const early = `<script>window.Lexloom = [null, 'init', {}, ['nothing']];
     window.seen = [];
     Lexloom.push(['on', 'ready', () => seen.push('ready')]);
     Lexloom.push(['init', { launcher: false }], ['open', 'help']);</script>`;

@@ -146,8 +146,8 @@ test.describe('Review with AI', () => {
     await review(page, 'nda.txt', toNda());
     await press(page, overlay(page).getByRole('button', { name: 'Compare with another' }));
     await upload(page, 'nda.txt', toNda({ years: 'five (5)' }));
-    const table = toTable(page, 'Comparison of 1: nda.txt and 2: nda.txt');
-    await expect(table.getByRole('columnheader')).toHaveText(['Point', '1: nda.txt', '2: nda.txt']);
+    const table = toTable(page, 'Comparison of nda.txt (1) and nda.txt (2)');
+    await expect(table.getByRole('columnheader')).toHaveText(['Point', 'nda.txt (1)', 'nda.txt (2)']);
   });
 
   test('is kept with its conversation, and opens again from there after a reload', async ({ page }) => {

@@ -67,7 +67,7 @@ export function ComparisonGrid({ comparison: { points }, documents }: Comparison
 
 /** Two versions of a contract may have one name. */
 function toNames([a, b]: ComparisonGridProps['documents']): readonly [string, string] {
-  return a.name === b.name ? [`1: ${a.name}`, `2: ${b.name}`] : [a.name, b.name];
+  return a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];
 }
 
 type SideProps = {

@@ -52,6 +52,9 @@ describe('before anything is stored', () => {
         law: 'India',
       },
     });
+    expect(await read('NDA between Acme Ltd, Leeds and Beta GmbH, Munich')).toMatchObject({
+      answers: { 'party-a-name': 'Acme Ltd', 'party-b-name': 'Beta GmbH' },
+    });
     expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
   });
 

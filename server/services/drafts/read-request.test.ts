@@ -16,6 +16,11 @@ describe('a request', () => {
       'nda-mutual',
       { 'party-a-name': 'A Ltd', 'party-b-name': 'B Inc', 'secrecy-period': '2 years', law: 'India' },
     ],
+    [
+      'NDA between Acme Robotics Ltd, Leeds and Beta GmbH, Munich under English law',
+      'nda-mutual',
+      { 'party-a-name': 'Acme Robotics Ltd', 'party-b-name': 'Beta GmbH', law: 'England and Wales' },
+    ],
     ['Draft an NDA for me', 'nda-mutual', {}],
     [
       'one-way nda with Beta LLC under English law',

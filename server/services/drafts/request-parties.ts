@@ -51,7 +51,14 @@ function readJoined(text: string): Party[] {
     if (joint === '') break;
     rest = rest.slice(name.length + joint.length);
   }
-  return parties;
+  return dropPlaces(parties);
+}
+
+/** "Acme Ltd, Leeds and Beta GmbH, Munich": if just two of more names have a legal form, the others say where these are. */
+function dropPlaces(parties: readonly Party[]): Party[] {
+  const companies = parties.filter(({ name }) => hasCompanyForm(name));
+  const kept = companies.length === 2 ? companies : parties;
+  return kept.map(({ name }, position) => ({ name, position }));
 }
 
 /** Whether a name contains a company's legal form. */

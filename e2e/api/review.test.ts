@@ -51,6 +51,7 @@ describe('a review', () => {
     found('dates', 'takes effect on 1 March 2025');
     found('termination', 'bring the tenancy to an end');
     found('governing-law', 'The laws of Ireland apply.');
+    found('venue', 'place of jurisdiction is Dublin');
     found('disputes', 'Quarrels go to an arbitrator');
   });
 
@@ -279,7 +280,7 @@ This Tenancy Agreement is made between Margaret Holt (the "Landlord") and Daniel
 3.1 After six months either party may bring the tenancy to an end by giving two months' notice.
 
 4. Courts
-4.1 The courts of Dublin may order urgent measures.
+4.1 The courts of Cork may order urgent measures. Otherwise the exclusive place of jurisdiction is Dublin.
 
 Whose law, and where we quarrel
 

@@ -102,6 +102,8 @@ test.each([
   ['It is extended by one year at a time unless terminated with six months’ notice.', 'renewal'],
   ['This Agreement enters into force on 1 May 2025 and has a fixed term until 31 December 2027.', 'term'],
   ['The laws of Switzerland apply.', 'governing-law'],
+  ['Exclusive place of jurisdiction is Stuttgart.', 'venue'],
+  ['The courts of Ireland shall have exclusive jurisdiction.', 'venue'],
   ['Quarrels go to three arbitrators under the Swiss Rules, sitting in Zurich.', 'disputes'],
 ] as const)('a sentence of a form that says it is found: %s', async (sentence, key) => {
   const { probability, quotes } = await find(toBare(sentence), key);

@@ -66,6 +66,20 @@ export const lawForms: readonly SentenceForm[] = [
   },
 ];
 
+/** How contracts say where disputes are heard. */
+export const venueForms: readonly SentenceForm[] = [
+  // "Exclusive place of jurisdiction is Stuttgart", "the seat of the arbitration shall be Pune".
+  {
+    form: /\b(?:place of jurisdiction|(?:place|seat) of (?:the )?arbitration|seat and venue)\b[^.;]{0,80}?\b(?:is|shall be|will be)\b/,
+    dates: 0,
+  },
+  // "The courts of Ireland shall have exclusive jurisdiction."
+  {
+    form: /\bcourts (?:of|at|in|located in|sitting in) [^.;]{2,80}? (?:(?:shall|will) )?have (?:the )?(?:sole |(?:non-)?exclusive )?jurisdiction\b/,
+    dates: 0,
+  },
+];
+
 const quarrel = '\\b(?:quarrels?|disputes?|differences?|controvers(?:y|ies))\\b';
 
 /** How contracts leave disputes to somebody other than a state's court. */

@@ -1,6 +1,13 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
-import { dateForms, disputeForms, lawForms, renewalForms, terminationForms } from './point-forms.ts';
+import {
+  dateForms,
+  disputeForms,
+  lawForms,
+  renewalForms,
+  terminationForms,
+  venueForms,
+} from './point-forms.ts';
 import { type SentenceForm, termForms } from './term-forms.ts';
 
 /** What a review says about a point, and how it is found. */
@@ -101,6 +108,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['court', 'courts', 'jurisdiction', 'venue', 'seat', 'forum'],
     concepts: ['h:Dispute Resolution', 'cuad:Governing Law'],
     needsWord: true,
+    forms: venueForms,
     means: 'Where a dispute is heard: which courts, or the seat of an arbitration.',
     absent: 'No place for disputes was found: then general rules decide where one can be sued.',
   },

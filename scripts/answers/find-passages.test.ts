@@ -63,6 +63,20 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toMatch(title);
   });
 
+  test.each([
+    ['Muss ein Betriebsrat vor Massenentlassungen angehört werden?', /^Redundancy and layoffs/],
+    ['Brauchen wir einen AV-Vertrag mit dem Lohnbüro?', /^Data processing agreements/],
+    ['Kann ich einen Werkstudenten ohne Visum beschäftigen?', /^Work visas|^Right to work checks/],
+    ['Wer ist mein Ansprechpartner bei euch?', /^Contact$/],
+    ['Duerfen wir E-Mails der Beschaeftigten ueberwachen?', /^Personal data of employees/],
+    ['Wie viele Urlaubstage gibt es in Großbritannien?', /^Annual leave and holidays: In the United Kingdom/],
+    ['¿Qué incluye el finiquito?', /^Final pay/],
+    ['¿Qué pasa si el arrendador no repara el local?', /^Repairs and handing back premises/],
+    ['¿Puede subir el alquiler el casero cada año?', /^Rent reviews/],
+  ])('reads the words of German and Spanish offices: "%s"', (question, title) => {
+    expect(find(question)[0]).toMatch(title);
+  });
+
   test('tells what something is to somebody who wants it in plain words', () => {
     expect(find('what is an indemnity in plain words')[0]).toBe('Indemnities');
   });

@@ -8,14 +8,30 @@ export type Language = (typeof languages)[number];
 const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = {
   'hi-Latn': `kya hai hain kaise kitna kitne kitni kab kahan kaun aap aapka aapki aapke mera meri mere mujhe hum
     hamara karna karte karta ho hota milta milti chahiye nahi nahin ka ki ke ko se mein aur bhai ji liye sakta sakte
-    batao bataiye yeh woh kuch kaam baad paisa log kisi koi apna matlab namaste shukriya dhanyavad accha theek`,
-  de: `der die das und ist nicht ich wir ihr sie ein eine einen einer mein meine ihre ihren euer eure was wie wo wann
-    wer warum welche welcher welches kann können darf muss habe haben gibt für mit von zu zum zur auf bei nach auch
-    oder wenn noch nur bitte danke hallo bieten macht brauche wird werden sind sich mir mich uns im am dem den hat
-    tschüss guten geht moin servus`,
-  es: `el la los las un una de que y es en por para con se su sus mi tengo tienen tiene puedo pueden qué cómo cuándo
-    cuánto cuántos cuánta cuántas dónde quién cuál hay son está están hola gracias hasta luego buenos días muchas
-    nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si`,
+    batao bataiye yeh woh kuch kaam baad paisa log kisi koi apna matlab namaste shukriya dhanyavad accha theek
+    hoon tha thi hoga hogi honge hoti hote kaisa kaisi kyun kyu kyon kyunki kyonki kaunsa kaunsi konsa kisko kiska
+    kiski kiske iska iski iske uska uski uske inka unka unko hamari hamare humara humari humare humko humein hamein
+    mujhko mujhse apko apka apki apke aapko aapse tumhara tumhari tumhare apni apne karni kare karein karega
+    karenge karo karu karun karoon karke kijiye dijiye sakti sakenge milte milega milegi chahta chahti
+    chahte padega padta padti raha rahi rahe gaya gayi jata jaata jati jaati jaate jayega wala wali wale bhi lekin agar
+    abhi phir tak toh jaise sirf bahut bohot zyada jyada thoda sabse yahan wahan haan bataye
+    namaskar alvida achha`,
+  de: `der die das und ist nicht ich wir ihr sie ein eine einen einer mein meine ihre ihren euer eure was wie wo
+    wann wer warum welche welcher welches kann können darf muss habe haben gibt für mit von zu zum zur auf bei
+    nach auch oder wenn noch nur bitte danke hallo bieten macht brauche wird werden sind sich mir mich uns im am
+    dem den hat tschüss guten geht moin servus bist hast kannst dich dir dein deine euch unser unsere unserem
+    unseren aus als dass ob weil denn doch schon mehr sehr viele wieviel wieso weshalb wozu woher wohin wem wen
+    wessen wofür worauf womit welchem welchen kein keine keinen keiner jemand etwas nichts alle alles jeder jede
+    diese dieser dieses dann hier ohne unter vor während seit durch gegen zwischen seid sein wäre wurde würde
+    könnte könnten könnt soll sollte sollten sollen dürfen dürft möchte möchten wollen müssen müsst machen haben
+    hatte`,
+  es: `el la los las un una de que y es en por para con se su sus mi tengo tienen tiene puedo pueden qué cómo
+    cuándo cuánto cuántos cuánta cuántas dónde quién cuál hay son está están hola gracias hasta luego buenos
+    días muchas nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si nos
+    les vuestros vuestras nuestro nuestra nuestros nuestras este esta estos estas ese esa eso esto cuáles
+    quiénes porque pero también muy más sin entre hasta desde hacer hace hacen hacéis tenéis tenemos puede
+    podría podrían podemos podéis debo deben ser soy somos fue han hemos habéis alguien algo cada todo todos
+    todas otro otra necesita necesitamos`,
 };
 
 /** English function words, some of which are in the lists above. */

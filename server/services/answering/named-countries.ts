@@ -20,7 +20,7 @@ const placesOf: Readonly<Record<Country, string>> = {
     yorkshire lancashire cornwall devon essex sussex surrey norfolk suffolk cumbria dorset somerset cheshire derbyshire
     hertfordshire oxfordshire buckinghamshire staffordshire coventry bradford sunderland plymouth luton milton_keynes
     wolverhampton dundee inverness
-    grossbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
+    grossbritannien großbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
     texas texan austin dallas houston new_york nyc new_mexico florida miami illinois chicago boston massachusetts seattle washington
     oregon portland nevada ohio georgia atlanta colorado denver virginia pennsylvania philadelphia new_jersey delaware

@@ -8,7 +8,8 @@ import { toWords } from './terms.ts';
 const minPartLength = 4;
 const minDevanagariLength = 3;
 
-type Entry = { part: string; english: string };
+/** `spelling`: the key with its vowel signs. */
+type Entry = { part: string; spelling: string; english: string };
 
 const glossaries = {
   de: toEntries(germanGlossary),
@@ -29,36 +30,82 @@ export function translateWords(
   if (language === 'en') return '';
   const entries = glossaries[language === 'hi-Latn' ? 'hi' : language];
   const mayStandInside = language === 'de';
-  return toWords(message)
-    .flatMap((word) => {
-      const parts = findParts(word, entries, mayStandInside);
-      if (parts.length > 0) return parts;
+  return (language === 'hi' ? message.split(betweenWords) : [message])
+    .flatMap((text) => toPlainWords(text).map((word) => ({ word, spelling: toSpelling(text) })))
+    .flatMap(({ word, spelling }) => {
+      const parts = mayStandInside ? findGermanParts(word, entries) : findBeginning(word, spelling, entries);
+      if (parts.length > 0) return parts.map(({ english }) => english);
       return isKnown(word) && /^[a-z0-9]+$/.test(word) && word.length >= minPartLength ? [word] : [];
     })
     .join(' ');
 }
 
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
+
+const isWholeOnly = ({ part }: Entry): boolean =>
+  part.length < (/[a-z]/.test(part) ? minPartLength : minDevanagariLength);
+
+/** Words without ß, for which many people write "ss". */
+function toPlainWords(text: string): string[] {
+  return toWords(text).map((word) => word.replaceAll('ß', 'ss'));
+}
+
+function findGermanParts(word: string, entries: readonly Entry[]): Entry[] {
+  const parts = findParts(word, entries);
+  const typed = findParts(withUmlauts(word), entries);
+  // Most words with "ue" have no umlaut: "steuer".
+  return countLetters(typed) > countLetters(parts) ? typed : parts;
+}
+
+/** Reads "kuendigung", as people type it without umlauts, as the glossary has it. */
+const withUmlauts = (word: string) => word.replace(/([aou])e/g, '$1');
+
+const countLetters = (parts: readonly Entry[]) => parts.reduce((sum, { part }) => sum + part.length, 0);
+
 /** Longest parts first, without overlaps. */
-function findParts(word: string, entries: readonly Entry[], mayStandInside: boolean): string[] {
+function findParts(word: string, entries: readonly Entry[]): Entry[] {
   let rest = word;
-  const found: string[] = [];
-  for (const { part, english } of entries) {
-    const at =
-      part.length < (/[a-z]/.test(part) ? minPartLength : minDevanagariLength)
-        ? rest === part
-          ? 0
-          : -1
-        : rest.indexOf(part);
-    if (at < 0 || (at > 0 && !mayStandInside)) continue;
-    found.push(english);
-    rest = `${rest.slice(0, at)}|${rest.slice(at + part.length)}`;
-    if (!mayStandInside) break;
+  const found: Entry[] = [];
+  for (const entry of entries) {
+    const { part } = entry;
+    if (isWholeOnly(entry) ? rest !== part : !rest.includes(part)) continue;
+    found.push(entry);
+    rest = rest.replace(part, '|');
   }
   return found;
 }
 
+/** The longest key, and of several with the same consonants the one whose spelling is closest: "भारत" is not "भर्ती". */
+function findBeginning(word: string, spelling: string, entries: readonly Entry[]): Entry[] {
+  let best: { entry: Entry; alike: number } | undefined;
+  for (const entry of entries) {
+    if (best && entry.part.length < best.entry.part.length) break;
+    if (isWholeOnly(entry) ? !isSameWord(entry, word, spelling) : !word.startsWith(entry.part)) continue;
+    const alike = countAlike(entry.spelling, spelling);
+    if (!best || alike > best.alike) best = { entry, alike };
+  }
+  return best ? [best.entry] : [];
+}
+
+/** A Devanagari word of two consonants has too many namesakes ("काम", "कम") to ignore any vowel sign but its ending. */
+const isSameWord = (entry: Entry, word: string, spelling: string): boolean =>
+  entry.part === word && (/[a-z]/.test(word) || withoutEnding(entry.spelling) === withoutEnding(spelling));
+
+const withoutEnding = (spelling: string): string => spelling.replace(/[ाीेों]+$/u, '');
+
+function countAlike(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+
+/** Without dots below letters, which many leave out. */
+function toSpelling(word: string): string {
+  return word.toLowerCase().normalize('NFKD').replaceAll('\u093c', '');
+}
+
 function toEntries(glossary: Readonly<Record<string, string>>): Entry[] {
   return Object.entries(glossary)
-    .map(([key, english]) => ({ part: toWords(key).join(''), english }))
+    .map(([key, english]) => ({ part: toPlainWords(key).join(''), spelling: toSpelling(key), english }))
     .sort((a, b) => b.part.length - a.part.length);
 }

@@ -1,3 +1,7 @@
+import { germanDealingsWords } from './german-dealings-words.ts';
+import { germanEmploymentWords } from './german-employment-words.ts';
+import { germanEnquiryWords } from './german-enquiry-words.ts';
+import { germanLookalikeWords } from './german-lookalike-words.ts';
 import { germanWordsFromL } from './german-words-l-z.ts';
 
 /**
@@ -8,7 +12,7 @@ export const germanGlossary: Readonly<Record<string, string>> = {
   abfindung: 'severance pay',
   abgleich: 'check reconcile',
   ablauf: 'process expire',
-  abmahn: 'warning notice',
+  abmahn: 'warning disciplinary notice',
   abmeld: 'unsubscribe log out',
   abrechn: 'payroll billing',
   abtret: 'assignment transfer',
@@ -112,7 +116,6 @@ export const germanGlossary: Readonly<Record<string, string>> = {
   grund: 'reason ground',
   grundung: 'incorporation founding',
   grunder: 'founder',
-  haft: 'liability liable',
   handel: 'retail trade',
   handelsvertret: 'agent distribution',
   haus: 'house',
@@ -145,4 +148,8 @@ export const germanGlossary: Readonly<Record<string, string>> = {
   intelligenz: 'intelligence ai',
   ki: 'ai artificial intelligence',
   ...germanWordsFromL,
+  ...germanEmploymentWords,
+  ...germanDealingsWords,
+  ...germanEnquiryWords,
+  ...germanLookalikeWords,
 };

@@ -1,4 +1,13 @@
-/** Beginnings of Hindi words, in Devanagari and as people type them in Latin letters, with our pages' English words. */
+import { hindiBusinessWords } from './hindi-business-words.ts';
+import { hindiContractWords } from './hindi-contract-words.ts';
+import { hindiVisitorWords } from './hindi-visitor-words.ts';
+import { hindiWorkWords } from './hindi-work-words.ts';
+
+/**
+ * Beginnings of Hindi words, in Devanagari and as people type them in Latin letters, with our pages' English words. A Devanagari
+ * key needs no second spelling with dots below letters or other vowel signs, but may need its namesakes beside it
+ * (translate-words.ts).
+ */
 export const hindiGlossary: Readonly<Record<string, string>> = {
   अनुबंध: 'contract agreement',
   अनुभव: 'experience',
@@ -37,8 +46,8 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   घंटा: 'hour',
   चिकित्सा: 'medical',
   छंटनी: 'layoffs redundancy',
-  छुट्टी: 'leave holiday annual',
-  छुट्टियाँ: 'leave holiday annual',
+  छुट्टी: 'leave holiday',
+  छुट्टियाँ: 'annual leave holidays',
   छोड़: 'leave resign',
   जमानत: 'deposit security',
   जानकारी: 'information data',
@@ -59,7 +68,6 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   दाम: 'price cost',
   दिन: 'days day',
   देर: 'late delay',
-  देना: 'pay give',
   देश: 'country',
   धोखा: 'fraud',
   नंबर: 'number',
@@ -95,7 +103,7 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   भरोसा: 'trust',
   भुगतान: 'payment pay',
   मंजूरी: 'approval consent',
-  मकान: 'house lease property',
+  मकान: 'house lease property landlord',
   मजदूर: 'worker labour',
   मज़दूर: 'worker labour',
   मदद: 'help',
@@ -125,7 +133,7 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   सर्विस: 'service',
   सवाल: 'question',
   समझौत: 'agreement settlement',
-  समय: 'time hours',
+  समय: 'time',
   साझेदार: 'partner partnership',
   साल: 'years year',
   सुरक्ष: 'security secure safe',
@@ -144,8 +152,8 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   bhejna: 'send',
   bharosa: 'trust',
   bimar: 'sick leave',
-  chhutti: 'leave holiday annual',
-  chutti: 'leave holiday annual',
+  chhutti: 'leave holiday',
+  chutti: 'leave holiday',
   daam: 'price cost',
   daftar: 'office',
   dastavez: 'document',
@@ -154,7 +162,6 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   fees: 'fee price cost',
   gharse: 'remote work home',
   ghante: 'hours',
-  gupt: 'confidential',
   hatana: 'delete remove',
   insaan: 'person human',
   istifa: 'resignation notice',
@@ -202,4 +209,8 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   wakil: 'lawyer',
   vetan: 'salary wage pay',
   vyakti: 'person',
+  ...hindiWorkWords,
+  ...hindiContractWords,
+  ...hindiBusinessWords,
+  ...hindiVisitorWords,
 };

@@ -1,3 +1,6 @@
+import { spanishDealingsWords } from './spanish-dealings-words.ts';
+import { spanishEmploymentWords } from './spanish-employment-words.ts';
+import { spanishEnquiryWords } from './spanish-enquiry-words.ts';
 import { spanishWordsFromL } from './spanish-words-l-z.ts';
 
 /** Beginnings of Spanish words with the English words that our pages use for them; letters without accents. */
@@ -103,7 +106,6 @@ export const spanishGlossary: Readonly<Record<string, string>> = {
   disput: 'dispute',
   docum: 'document',
   dueno: 'owner',
-  dur: 'duration long last',
   educa: 'education',
   electronic: 'electronic',
   elimin: 'delete deletion',
@@ -143,7 +145,7 @@ export const spanishGlossary: Readonly<Record<string, string>> = {
   guard: 'keep store stored',
   habl: 'talk speak person',
   hora: 'hours time',
-  horario: 'business hours open',
+  horario: 'business hours open schedule',
   hospital: 'hospital healthcare',
   hotel: 'hotel hospitality',
   huelga: 'strike',
@@ -170,4 +172,7 @@ export const spanishGlossary: Readonly<Record<string, string>> = {
   juicio: 'litigation trial',
   jurid: 'legal',
   ...spanishWordsFromL,
+  ...spanishEmploymentWords,
+  ...spanishDealingsWords,
+  ...spanishEnquiryWords,
 };

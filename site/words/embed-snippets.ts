@@ -8,7 +8,7 @@ export const copyWords = {
 export const builderWords = {
   id: 'build',
   heading: 'Build your snippet',
-  lead: 'Choose, preview, copy. The examples further down use your choices.',
+  lead: 'Choose, preview, copy. The examples below use them.',
   formLabel: 'Your choices',
   fields: {
     theme: { label: 'Theme', choices: { auto: 'Follow the visitor’s system', light: 'Light', dark: 'Dark' } },
@@ -37,16 +37,16 @@ export const builderWords = {
     },
   },
   preview: 'Live preview',
-  previewHint: 'The real widget on a page of its own. Nothing that you type there is stored in this browser.',
+  previewHint: 'The real widget on a page of its own. Nothing typed there is stored in this browser.',
   snippetLabel: 'Before </body>, or in <head>',
   snippetNote:
-    'That is all. Open your page: the button appears in its corner. Your site’s origin must be allowed to call the API: ask us, or add it to `ALLOWED_ORIGINS` on your own server; until then the widget reports `origin_refused`. Loopback origins are allowed while `ALLOWED_ORIGINS` is unset. A page with a Content Security Policy needs two more directives: see below.',
+    'Open your page: the button appears in its corner. Your site’s origin must be allowed to call the API: ask us, or add it to `ALLOWED_ORIGINS` on your own server; until then the widget reports `origin_refused`. Loopback origins are allowed while `ALLOWED_ORIGINS` is unset. A page with a Content Security Policy needs two more directives: see below.',
 } as const;
 
 export const installWords = {
   id: 'install',
   heading: 'Where to put it',
-  lead: 'The same widget for each of these tools. Tests run every example in a real browser.',
+  lead: 'The same widget for each of these tools. Tests run each example in a browser.',
   html: {
     heading: 'Plain HTML',
     text: 'A complete page. Any element with `data-lexloom-open` opens the assistant, even if it is added later; one with `data-lexloom-place` contains the Co-pilot itself.',

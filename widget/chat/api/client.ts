@@ -16,8 +16,9 @@ export type Client = {
   /**
    * Makes a call below `apiBase` on behalf of the visitor, with `fetch` or the given transport. Only rejects if there is no
    * response at all.
+   * @param last the token to send if there is none any more
    */
-  request(path: string, init?: RequestInit, transport?: Transport): Promise<Response>;
+  request(path: string, init?: RequestInit, transport?: Transport, last?: string | null): Promise<Response>;
   /**
    * After a call that rejected: what to tell the visitor.
    * @param isReceived a response was received, so the error is not the network's
@@ -31,23 +32,28 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 export function createClient(access: Access): Client {
   const { options, identity, signal } = access;
 
-  async function send(path: string, init: RequestInit, transport: Transport): Promise<Response> {
+  async function send(
+    path: string,
+    init: RequestInit,
+    transport: Transport,
+    last?: string | null,
+  ): Promise<Response> {
     const { apiBase, publicKey } = options;
-    const token = identity.token();
+    const token = identity.token() ?? last;
     // A plain object, because pages that wrap fetch spread the headers into their own.
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
     const guestId = identity.guestId();
     if (token) headers.Authorization = `Bearer ${token}`;
     // What a partner's visitor asked as a guest moves along with the first call that carries both.
-    if (guestId && (!headers.Authorization || publicKey)) headers['x-guest-id'] = guestId;
+    if (guestId && (!token || publicKey)) headers['x-guest-id'] = guestId;
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
     return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
   }
 
   return {
-    async request(path, init = {}, transport = fetch) {
+    async request(path, init = {}, transport = fetch, last) {
       const token = identity.token();
-      const response = await send(path, init, transport);
+      const response = await send(path, init, transport, last);
       if (response.status !== 401 || !token) return response;
       return import('./renewal.ts').then((module) =>
         module.retryWithFreshToken(access, token, response, () => send(path, init, transport)),

@@ -65,8 +65,7 @@ async function runAnswer(
     if (exchangeId) {
       const path = `/chat/stream/${encodeURIComponent(exchangeId)}`;
       // After a logout, nothing else says whose answer it is.
-      const headers = token ? { Authorization: `Bearer ${token}` } : {};
-      client.request(path, { method: 'DELETE', keepalive: true, headers }).catch(() => {});
+      client.request(path, { method: 'DELETE', keepalive: true }, undefined, token).catch(() => {});
     }
     // Before the id is known, the server cannot be told to stop. The stop follows as soon as it is known, or once text arrives
     // without an id.

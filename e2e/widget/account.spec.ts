@@ -245,7 +245,7 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log')).toContainText('Bengaluru');
   });
 
-  test('shows nothing of one account to the next, though the next one’s list cannot be loaded', async ({
+  test('shows nothing of one account to the next, as soon as it can be known whose it is', async ({
     page,
   }) => {
     await signIn(page, 'before@example.com');
@@ -254,7 +254,11 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
     await page.route('**/api/{chat/threads,chatstream/history}', (route) => route.abort());
     const next = await register(page, 'after@example.com');
+    const failed = page.waitForEvent('requestfailed');
     await page.evaluate((token) => window.Lexloom.update({ token }), next);
+    await failed;
+    await expect(page.getByRole('log')).toContainText('Which industries');
+    await page.unroute('**/api/{chat/threads,chatstream/history}');
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });

@@ -13,6 +13,8 @@ type Parts = {
   refreshDocuments: () => void;
 };
 
+const retryMs = 2000;
+
 /**
  * A page may pass another token: a renewed one, or somebody else's. Unless the server lists one of the conversations here, it
  * belongs to somebody else, and everything starts over, so that nobody sees what another account has asked.
@@ -27,10 +29,16 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
     const ids = [current, ...saved].filter(isStored).map(({ id }) => id);
     // A visitor who has asked nothing can only leave documents behind.
     if (!ids.length) return refreshDocuments();
-    const found = await loadConversations(client).catch(() => null);
-    if (signal.aborted || identity.token() !== next) return;
-    // A backend without threads does not tell whose they are. One that cannot be asked may be somebody else's.
-    if (found && !('threads' in found && found.threads.every(({ id }) => !ids.includes(id)))) return;
+    // Mostly the token was renewed: a server that restarts must cost nobody an answer, so it is asked until it tells.
+    const load = () => loadConversations(client).catch(() => null);
+    let found = await load();
+    while (!found && !signal.aborted && identity.token() === next) {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      found = await load();
+    }
+    if (!found || signal.aborted || identity.token() !== next) return;
+    // A backend without threads does not tell whose they are.
+    if (!('threads' in found) || found.threads.some(({ id }) => ids.includes(id))) return;
     identity.setToken(null);
     identity.setToken(next);
   });

@@ -75,11 +75,16 @@ function namesAnother(question: string): boolean {
   return isAside || (links.has(words[0] ?? '') && beforeNames.has(first));
 }
 
-/** "Is there a deposit?" asks whether it exists, and stands for nothing said earlier. */
-const existence =
-  /\bthere\W{1,3}(?:is|are|was|were|s|re)\b|\b(?:is|are|was|were|isn['’]t|aren['’]t)\s+there\b/gi;
-const toReferringWords = (question: string) =>
-  toWords(question.replace(existence, ' ')).map(({ term }) => term);
+const existing = toStem('there');
+const beings = toStems('is are was were isnt arent wasnt werent s re');
+/** "Is there a deposit?" asks whether it exists: its "there" stands for nothing said earlier. */
+const toReferringWords = (question: string): string[] =>
+  toWords(question)
+    .map(({ term }) => term)
+    .filter(
+      (word, at, words) =>
+        word !== existing || !(beings.has(words[at - 1] ?? '') || beings.has(words[at + 1] ?? '')),
+    );
 
 /** Whether a question is about the document that was quoted last ("When does that one end?") and not about "any of them". */
 export function refersBack(question: string): boolean {

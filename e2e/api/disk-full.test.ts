@@ -68,11 +68,11 @@ test.skipIf(noSmallDisk)(
     const server = await startServer({ MIN_FREE_DISK_BYTES: '0' }, onSmallDisk(24));
     try {
       const account = await register(server.url);
-      const text = Array.from({ length: 100_000 }, (_, n) => `clause ${n}`).join('\n');
+      const text = Array.from({ length: 30_000 }, (_, n) => `clause ${n}`).join('\n');
       const disk = await fillDisk(server.dataDir, 2 * text.length);
       const { status, body } = await upload(server.url, account, text);
       expect(status).toBe(200);
-      await expect.poll(server.log, { timeout: 20_000 }).toMatch(/ENOSPC.*document could not be extracted/);
+      await expect.poll(server.log, { timeout: 40_000 }).toMatch(/ENOSPC.*document could not be extracted/);
       expect(await listDocuments(account)).toMatchObject([{ id: body.id, status: 'reading' }]);
       await disk.free();
       expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
@@ -80,6 +80,7 @@ test.skipIf(noSmallDisk)(
       await server.remove();
     }
   },
+  90_000,
 );
 
 test.skipIf(noSmallDisk)('a document is read again when the disk had no room for one more file', async () => {

@@ -100,7 +100,7 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     expect((await listDocuments(account)).map(({ id }) => id).sort()).toEqual(
       [kept.body.id, ...stored].sort(),
     );
-  });
+  }, 60_000);
 
   test('wait for a storage that is slow, while nothing else does', async () => {
     const account = await register(machines.first.url);

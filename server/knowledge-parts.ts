@@ -21,7 +21,7 @@ const readyAfterMs = 5000;
  */
 export async function createKnowledgeParts({ db, settings, log }: { db: Db; settings: Settings; log: Log }) {
   const { publicUrl } = settings.http;
-  const nameStrangers = createStrangerReport(db, log);
+  const reportUnknown = createUnknownFolderReport(db, log);
   const thread = createKnowledgeThread({
     indexPath: join(root, 'dist/knowledge.bin'),
     vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
@@ -42,7 +42,7 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
       );
       await thread.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
       forget();
-      nameStrangers(ofPartners.map(([partner]) => partner));
+      reportUnknown(ofPartners.map(([partner]) => partner));
     },
   });
   const timer = setTimeout(() => thread.start(), readyAfterMs).unref();
@@ -57,7 +57,7 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
 }
 
 /** Logs once for each folder that nobody is answered from, since no partner has its name as its id. */
-function createStrangerReport(db: Db, log: Log) {
+function createUnknownFolderReport(db: Db, log: Log) {
   const partners = createPartnerStore(db);
   const reported = new Set<string>();
 

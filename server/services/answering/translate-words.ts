@@ -1,4 +1,5 @@
 import { germanGlossary } from '#shared/content/glossary/german-glossary.ts';
+import type { Glossary } from '#shared/content/glossary/glossary.ts';
 import { hindiGlossary } from '#shared/content/glossary/hindi-glossary.ts';
 import { spanishGlossary } from '#shared/content/glossary/spanish-glossary.ts';
 import type { Language } from './message-language.ts';
@@ -11,11 +12,10 @@ const minDevanagariLength = 3;
 /** `spelling`: the key with its vowel signs. */
 type Entry = { part: string; spelling: string; english: string };
 
-const glossaries = {
-  de: toEntries(germanGlossary),
-  es: toEntries(spanishGlossary),
-  hi: toEntries(hindiGlossary),
-};
+const glossaries = { de: germanGlossary, es: spanishGlossary, hi: hindiGlossary };
+type GlossaryLanguage = keyof typeof glossaries;
+/** Those of the languages in which somebody has written. */
+const entriesOf = new Map<GlossaryLanguage, readonly Entry[]>();
 
 /**
  * Returns the English words for what the glossary knows in a message, with the words that need no translation (`isKnown`:
@@ -28,7 +28,7 @@ export function translateWords(
   isKnown: (word: string) => boolean,
 ): string {
   if (language === 'en') return '';
-  const entries = glossaries[language === 'hi-Latn' ? 'hi' : language];
+  const entries = readEntries(language === 'hi-Latn' ? 'hi' : language);
   const mayStandInside = language === 'de';
   return (language === 'hi' ? message.split(betweenWords) : [message])
     .flatMap((text) => toPlainWords(text).map((word) => ({ word, spelling: toSpelling(text) })))
@@ -104,8 +104,15 @@ function toSpelling(word: string): string {
   return word.toLowerCase().normalize('NFKD').replaceAll('\u093c', '');
 }
 
-function toEntries(glossary: Readonly<Record<string, string>>): Entry[] {
-  return Object.entries(glossary)
+function readEntries(language: GlossaryLanguage): readonly Entry[] {
+  const entries = entriesOf.get(language) ?? toEntries(glossaries[language]);
+  entriesOf.set(language, entries);
+  return entries;
+}
+
+/** Longest parts first. */
+function toEntries(glossary: Glossary): Entry[] {
+  return [...new Map(glossary.flatMap((words) => Object.entries(words)))]
     .map(([key, english]) => ({ part: toPlainWords(key).join(''), spelling: toSpelling(key), english }))
     .sort((a, b) => b.part.length - a.part.length);
 }

@@ -3,12 +3,9 @@ import { germanEmploymentWords } from './german-employment-words.ts';
 import { germanEnquiryWords } from './german-enquiry-words.ts';
 import { germanLookalikeWords } from './german-lookalike-words.ts';
 import { germanWordsFromL } from './german-words-l-z.ts';
+import type { Glossary } from './glossary.ts';
 
-/**
- * Parts of German words with the English words that our pages use for them; letters without accents. A word of German is
- * searched for all parts that it holds, since it is often made of several: "Dokumentenprüfung".
- */
-export const germanGlossary: Readonly<Record<string, string>> = {
+const wordsToK: Readonly<Record<string, string>> = {
   abfindung: 'severance pay',
   abgleich: 'check reconcile',
   ablauf: 'process expire',
@@ -147,9 +144,17 @@ export const germanGlossary: Readonly<Record<string, string>> = {
   kunstlich: 'artificial',
   intelligenz: 'intelligence ai',
   ki: 'ai artificial intelligence',
-  ...germanWordsFromL,
-  ...germanEmploymentWords,
-  ...germanDealingsWords,
-  ...germanEnquiryWords,
-  ...germanLookalikeWords,
 };
+
+/**
+ * Parts of German words with the English words that our pages use for them; letters without accents. A word of German is
+ * searched for all parts that it holds, since it is often made of several: "Dokumentenprüfung".
+ */
+export const germanGlossary: Glossary = [
+  wordsToK,
+  germanWordsFromL,
+  germanEmploymentWords,
+  germanDealingsWords,
+  germanEnquiryWords,
+  germanLookalikeWords,
+];

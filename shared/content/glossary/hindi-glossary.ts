@@ -1,14 +1,10 @@
+import type { Glossary } from './glossary.ts';
 import { hindiBusinessWords } from './hindi-business-words.ts';
 import { hindiContractWords } from './hindi-contract-words.ts';
 import { hindiVisitorWords } from './hindi-visitor-words.ts';
 import { hindiWorkWords } from './hindi-work-words.ts';
 
-/**
- * Beginnings of Hindi words, in Devanagari and as people type them in Latin letters, with our pages' English words. A Devanagari
- * key needs no second spelling with dots below letters or other vowel signs, but may need its namesakes beside it
- * (translate-words.ts).
- */
-export const hindiGlossary: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = {
   अनुबंध: 'contract agreement',
   अनुभव: 'experience',
   अदालत: 'court litigation',
@@ -209,8 +205,17 @@ export const hindiGlossary: Readonly<Record<string, string>> = {
   wakil: 'lawyer',
   vetan: 'salary wage pay',
   vyakti: 'person',
-  ...hindiWorkWords,
-  ...hindiContractWords,
-  ...hindiBusinessWords,
-  ...hindiVisitorWords,
 };
+
+/**
+ * Beginnings of Hindi words, in Devanagari and as people type them in Latin letters, with our pages' English words. A Devanagari
+ * key needs no second spelling with dots below letters or other vowel signs, but may need its namesakes beside it
+ * (translate-words.ts).
+ */
+export const hindiGlossary: Glossary = [
+  words,
+  hindiWorkWords,
+  hindiContractWords,
+  hindiBusinessWords,
+  hindiVisitorWords,
+];

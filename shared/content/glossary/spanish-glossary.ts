@@ -1,10 +1,10 @@
+import type { Glossary } from './glossary.ts';
 import { spanishDealingsWords } from './spanish-dealings-words.ts';
 import { spanishEmploymentWords } from './spanish-employment-words.ts';
 import { spanishEnquiryWords } from './spanish-enquiry-words.ts';
 import { spanishWordsFromL } from './spanish-words-l-z.ts';
 
-/** Beginnings of Spanish words with the English words that our pages use for them; letters without accents. */
-export const spanishGlossary: Readonly<Record<string, string>> = {
+const wordsToK: Readonly<Record<string, string>> = {
   abogad: 'lawyer attorney counsel',
   abrir: 'open',
   abiert: 'open hours',
@@ -171,8 +171,13 @@ export const spanishGlossary: Readonly<Record<string, string>> = {
   judicial: 'court',
   juicio: 'litigation trial',
   jurid: 'legal',
-  ...spanishWordsFromL,
-  ...spanishEmploymentWords,
-  ...spanishDealingsWords,
-  ...spanishEnquiryWords,
 };
+
+/** Beginnings of Spanish words with the English words that our pages use for them; letters without accents. */
+export const spanishGlossary: Glossary = [
+  wordsToK,
+  spanishWordsFromL,
+  spanishEmploymentWords,
+  spanishDealingsWords,
+  spanishEnquiryWords,
+];

@@ -3,6 +3,7 @@ import type { FileParts } from './file-parts.ts';
 import type { Log } from './log.ts';
 import { chooseGuard } from './providers/extraction/choose-guard.ts';
 import { createDocumentExtractor } from './providers/extraction/document-extractor.ts';
+import type { Guard } from './providers/extraction/guarded-process.ts';
 import { createDocumentSearch } from './providers/search/document-search.ts';
 import type { QuestionLimits } from './services/conversations/ask.ts';
 import { createCpuBudget } from './services/documents/cpu-budget.ts';
@@ -19,6 +20,9 @@ import { createExtractionStore } from './stores/documents/extractions.ts';
 import { createPreparationStore } from './stores/documents/preparations.ts';
 import type { createInstanceStore } from './stores/instances.ts';
 import type { createLimits } from './stores/limits/limits.ts';
+
+/** How long after its start the server finds out how extractions can be confined, unless one comes earlier. */
+const guardAfterMs = 5000;
 
 type Deps = {
   db: Db;
@@ -55,10 +59,11 @@ export function createDocumentParts({
   const { dataDir } = settings.storage;
   const store = createDocumentStore(db);
   const preparations = createPreparationStore(db);
+  const guard = createGuardFinder(dataDir, log);
   const parts = {
     files: fileParts.files,
     prepared: fileParts.prepared,
-    extractor: createDocumentExtractor(extraction, findGuard(dataDir, log)),
+    extractor: createDocumentExtractor(extraction, guard.find),
     instances,
     isShared: fileParts.isShared,
   };
@@ -111,6 +116,7 @@ export function createDocumentParts({
       }),
     ),
     async stopExtraction() {
+      guard.stop();
       await Promise.all([queue.stop(), preparation.stop(), search.stop()]);
     },
   };
@@ -125,8 +131,18 @@ function atMostEvery(ms: number, run: () => Promise<void>): () => Promise<void> 
   };
 }
 
-/** Finds out once, at the start, how far the system can confine an extraction; the first extractions wait for it. */
-async function findGuard(dataDir: string, log: Log) {
+/** Finds out once how far the system can confine an extraction; the first extractions wait for it. */
+function createGuardFinder(dataDir: string, log: Log) {
+  let found: Promise<Guard> | undefined;
+  const find = () => {
+    found ??= findGuard(dataDir, log);
+    return found;
+  };
+  const timer = setTimeout(find, guardAfterMs).unref();
+  return { find, stop: () => clearTimeout(timer) };
+}
+
+async function findGuard(dataDir: string, log: Log): Promise<Guard> {
   const { guard, network, signals } = await chooseGuard(dataDir);
   const text = `reading process: network ${network}, signals ${signals}`;
   if (network === 'closed' && signals === 'closed') log.info(text);

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../server/services/answering/evidence.ts';
-import { isRefused } from '../../server/services/answering/intents.ts';
+import { isRefused } from '../../server/services/answering/intent.ts';
 import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
 import type { KnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { findCountries } from '../../server/services/answering/named-countries.ts';

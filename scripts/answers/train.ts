@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreCandidates, toSum } from '../../server/services/answering/answer-ranking.ts';
 import { answerWeights, certaintyWeights } from '../../server/services/answering/answer-weights.ts';
-import { isRefused } from '../../server/services/answering/intents.ts';
+import { isRefused } from '../../server/services/answering/intent.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import {

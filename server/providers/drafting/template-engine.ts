@@ -40,6 +40,17 @@ class MarkDrop extends Drop {
  * replace them once the Markdown has been parsed.
  */
 export function createTemplateEngine(): TemplateEngine {
+  let liquid: Liquid | undefined;
+  return {
+    compile(template) {
+      // Made with the first template, since it takes a twentieth of a start.
+      liquid ??= createLiquid();
+      return compile(liquid, template);
+    },
+  };
+}
+
+function createLiquid(): Liquid {
   const liquid = new Liquid({
     strictVariables: true,
     strictFilters: true,
@@ -53,8 +64,7 @@ export function createTemplateEngine(): TemplateEngine {
   for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
   for (const name of Object.keys(liquid.tags)) delete liquid.tags[name];
   liquid.registerTag('if', VariantTag);
-
-  return { compile: (template) => compile(liquid, template) };
+  return liquid;
 }
 
 function toFieldMark(value: unknown): string {

@@ -11,7 +11,7 @@ import { listZipFile } from './zip-parts.ts';
 /** Detects kinds, by bytes first, and reads and prepares each document in a process of its own. */
 export function createDocumentExtractor(
   limits: ExtractionLimits,
-  guard: Guard | Promise<Guard> = noGuard,
+  findGuard: () => Promise<Guard> = async () => noGuard,
 ): DocumentExtractor {
   return {
     async detect(path, name) {
@@ -23,7 +23,7 @@ export function createDocumentExtractor(
       // The type is the result of `detect` when the document was uploaded.
       const text = source.from === 'file' ? { ...source, kind: source.type as DocumentKind } : source;
       const task = { source: text, limits, recognised: [...watch.recognised] };
-      return runExtraction(task, watch, await guard);
+      return runExtraction(task, watch, await findGuard());
     },
   };
 }

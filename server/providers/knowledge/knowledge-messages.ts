@@ -1,4 +1,4 @@
-import type { Audience } from '../../services/answering/knowledge.ts';
+import type { Audience } from '../../services/answering/audience.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
+import type { Audience } from '../../services/answering/audience.ts';
 import {
-  type Audience,
   answerPartner,
   openKnowledge,
   openPartnerKnowledge,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Audience, Knowledge } from '../../services/answering/knowledge.ts';
+import type { Audience } from '../../services/answering/audience.ts';
+import type { Knowledge } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import type {

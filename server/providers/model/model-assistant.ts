@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { type Assistant, type Passage, type Question, toSource } from '../../services/answering/assistant.ts';
-import { isPartnersOnly } from '../../services/answering/knowledge.ts';
+import { isPartnersOnly } from '../../services/answering/audience.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
 import { createLinkFilter } from './link-filter.ts';

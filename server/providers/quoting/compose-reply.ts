@@ -1,5 +1,5 @@
 import { type Passage, type Question, type Source, toSource } from '../../services/answering/assistant.ts';
-import { isPartnersOnly } from '../../services/answering/knowledge.ts';
+import { isPartnersOnly } from '../../services/answering/audience.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
 import { toQuotation } from './quotation.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#shared/content/brand.ts';
 import { commitments } from '#shared/content/claims.ts';
-import type { Intent } from '../../services/answering/intents.ts';
+import type { Intent } from '../../services/answering/intent.ts';
 import type { Language } from '../../services/answering/message-language.ts';
 import type { Country } from '../../services/answering/named-countries.ts';
 import { quoteQuestions } from './quote-questions.ts';

@@ -4,6 +4,9 @@ import { AppError } from '#shared/errors.ts';
 /** Throws `common_password` for passwords that guessing programs try first. `email` is the account's own address. */
 export type RefuseCommonPassword = (password: string, email: string) => void;
 
+/** The passwords that leaked most often, in lower case. */
+export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>;
+
 /** Sequences from keyboards and the alphabet, which count backwards as well. */
 const rows = [
   '01234567890',
@@ -24,7 +27,7 @@ const maxAroundName = 5;
  * The minimum of six characters is low, so passwords that guessing programs try first are refused in any capitalization: those
  * of the list, patterns, and names that the account itself shows.
  */
-export function createPasswordRules(commonPasswords: ReadonlySet<string>): RefuseCommonPassword {
+export function createPasswordRules(commonPasswords: CommonPasswords): RefuseCommonPassword {
   return function refuseCommonPassword(password, email) {
     const text = password.normalize('NFKC').toLowerCase();
     const withoutEnd = text.replace(/[^\p{L}\p{N}]+$/u, '');

@@ -1,6 +1,6 @@
 import { answerWeights, certaintyWeights, sectionWeights } from './answer-weights.ts';
 import type { Candidate } from './evidence.ts';
-import { isRefused } from './intents.ts';
+import { isRefused } from './intent.ts';
 import { featureNames, toCertainty, toFeatures } from './ranking-features.ts';
 
 export type Ranked = Candidate & {

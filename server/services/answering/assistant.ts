@@ -1,6 +1,6 @@
 import type { Settle } from '../budgets/budgets.ts';
 import type { WholeReply } from '../whole/whole-reply.ts';
-import type { Audience } from './knowledge.ts';
+import type { Audience } from './audience.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
 /** An excerpt of the company's pages or of a visitor's document that may hold an answer. */

@@ -1,7 +1,7 @@
 import { type Ranked, rank } from './answer-ranking.ts';
 import { isAboutForeignCountry, replaceNationalities } from './foreign-countries.ts';
 import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
-import { isRefused, isSmallTalk } from './intents.ts';
+import { isRefused, isSmallTalk } from './intent.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language, withoutFunctionWords } from './message-language.ts';

@@ -1,5 +1,5 @@
 import type { Passage } from './assistant.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
 
 /** A passage of our pages, the handbook or a knowledge file, with the questions that it answers. */
 export type KnowledgePassage = {

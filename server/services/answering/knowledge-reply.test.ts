@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from './evidence.ts';
 import type { FoundAnswers } from './find-answers.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
 import { toKnowledgeReply } from './knowledge-reply.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
 import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
-import { type Intent, isRefused } from './intents.ts';
+import { type Intent, isRefused } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';

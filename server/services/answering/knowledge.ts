@@ -1,17 +1,13 @@
+import type { Audience } from './audience.ts';
 import { createAnswerFinder } from './find-answers.ts';
-import { isRefused, listIntentPassages } from './intents.ts';
+import { isRefused } from './intent.ts';
+import { listIntentPassages } from './intents.ts';
 import { buildKnowledgeIndex, type KnowledgeIndex, toSentences } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
 import type { PassageClasses } from './passage-classes.ts';
 import type { WordVectors } from './word-vectors.ts';
-
-/** Whose pages answer: a partner's own and, if they have nothing and the partner wants it, ours. */
-export type Audience = { partnerId: string; knowsCompany: boolean };
-
-/** Whether the company's own pages must not be used, because a partner's visitor asks and the partner has not allowed it. */
-export const isPartnersOnly = (audience: Audience | undefined): boolean => audience?.knowsCompany === false;
 
 /** Answers from our own or a partner's knowledge. */
 export interface Knowledge {

@@ -1,5 +1,5 @@
 import type { Candidate } from './evidence.ts';
-import { isRefused } from './intents.ts';
+import { isRefused } from './intent.ts';
 
 /** The features that the ranking's weights multiply, in order. */
 export const featureNames = [

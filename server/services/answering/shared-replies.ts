@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Audience, Knowledge } from './knowledge.ts';
+import type { Audience } from './audience.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
 /**

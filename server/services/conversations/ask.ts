@@ -4,7 +4,7 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
-import type { Audience } from '../answering/knowledge.ts';
+import type { Audience } from '../answering/audience.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -1,11 +1,11 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { Question } from '../answering/assistant.ts';
+import type { Audience } from '../answering/audience.ts';
 import { asksOn, mayBeSmallTalk, namesWhole } from '../answering/document-question.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { findFollowUpEvidence } from '../answering/follow-up-evidence.ts';
 import type { MeasuredDocument } from '../answering/gather-material.ts';
-import { isSmallTalk } from '../answering/intents.ts';
-import type { Audience } from '../answering/knowledge.ts';
+import { isSmallTalk } from '../answering/intent.ts';
 import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
 import { refersBack } from '../finder/follow-up.ts';

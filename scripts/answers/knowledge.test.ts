@@ -109,6 +109,9 @@ describe('the whole knowledge', () => {
   test('a follow-up is answered by what it names, not by what answered before', () => {
     expect(toFirst('and airlines?', 'do you help hotels')).toBe('Space, Aviation & Logistics');
     expect(toFirst('what does that cost', 'how fast can you start')).toBe('Quotes');
+    const offices = 'do you have an office in the US as well as india?';
+    expect(toFirst('ok and whats the street of the indian one', offices)).toBe('Office in Bengaluru');
+    expect(toFirst('ok and whats the street of the american one', offices)).toBe('Office in New York');
   });
 
   test('a question after a greeting stands by itself', () => {

@@ -6,6 +6,7 @@ import { offices, officesSummary } from '#shared/content/offices.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
+import { findCountries } from './named-countries.ts';
 import { type PagePassage, pagePassages } from './page-passages.ts';
 import { trustPassages } from './trust-passages.ts';
 
@@ -20,11 +21,12 @@ export function listCompanyPassages(
   const texts = new Set<string>();
   return listPages()
     .filter(({ text }) => !texts.has(text) && texts.add(text))
-    .map(({ title, text, path, keywords = '', weight }) => ({
+    .map(({ title, text, path, keywords = '', weight, country }) => ({
       passage: { title, text, url: publicUrl + path },
       questions: phrasings.get(title) ?? [],
       synonyms: keywords,
       ...(weight !== undefined && { weight }),
+      ...(country && { country }),
     }));
 }
 
@@ -120,6 +122,7 @@ function contactPassages(): PagePassage[] {
       text: `${office.summary}\n${office.address.join(', ')}`,
       path: '/contact',
       keywords: 'where visit',
+      country: findCountries(office.summary)[0],
     })),
   ];
 }

@@ -21,3 +21,15 @@ export function isOfOtherLaw({ guide }: Guided, asked: readonly Country[], isFor
   if (isForeign) return guide.countries.length < countryNames.length;
   return asked.length > 0 && !asked.some((country) => guide.countries.includes(country));
 }
+
+/** Returns 1 for law of a country that is asked about, -1 for law or an office of another, and otherwise 0. */
+export function toCountryEvidence(
+  { guide, country: ofOffice }: Pick<KnowledgePassage, 'guide' | 'country'>,
+  asked: readonly Country[],
+): number {
+  const country = guide?.country ?? ofOffice;
+  if (!country || asked.length === 0) return 0;
+  if (!asked.some((each) => each === country)) return -1;
+  // Any other question about the country would otherwise lead to the office there.
+  return guide ? 1 : 0;
+}

@@ -1,5 +1,6 @@
 import type { Passage } from './assistant.ts';
 import type { Intent } from './intent.ts';
+import type { Country } from './named-countries.ts';
 
 /** A passage of our pages, the handbook or a knowledge file, with the questions that it answers. */
 export type KnowledgePassage = {
@@ -11,6 +12,8 @@ export type KnowledgePassage = {
   weight?: number;
   /** The guide that it is part of. */
   guide?: GuidePart;
+  /** The country where the office is that it speaks of. */
+  country?: Country;
   /** An operator's passage: the word vectors and weights were trained without it. */
   isAdded?: boolean;
   /** Not a passage to quote: a match means that the message has this intent. */

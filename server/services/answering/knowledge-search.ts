@@ -1,5 +1,6 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
 import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
+import { toCountryEvidence } from './guide-countries.ts';
 import { type KnowledgeIndex, noClass, readWordCounts } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { listHighest } from './list-highest.ts';
@@ -212,11 +213,6 @@ function createTitleShare(entries: readonly KnowledgePassage[]) {
     titles.set(index, title);
     return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
   };
-}
-
-function toCountryEvidence({ guide }: KnowledgePassage, countries: readonly Country[]): number {
-  if (!guide?.country || countries.length === 0) return 0;
-  return countries.some((each) => each === guide.country) ? 1 : -1;
 }
 
 /** Returns the indexes of each guide's passages. */

@@ -6,9 +6,18 @@ import { pages } from '#shared/content/pages.ts';
 import { privacy, type RulesPage } from '#shared/content/privacy.ts';
 import { questions } from '#shared/content/questions.ts';
 import { terms } from '#shared/content/terms.ts';
+import type { Country } from './named-countries.ts';
 
 /** A passage of our own pages; `keywords` are readers' words for it that it does not contain. */
-export type PagePassage = { title: string; text: string; path: string; keywords?: string; weight?: number };
+export type PagePassage = {
+  title: string;
+  text: string;
+  path: string;
+  keywords?: string;
+  weight?: number;
+  /** The country where the office is that it speaks of. */
+  country?: Country | undefined;
+};
 
 /** A page's minor texts rank below passages that are about nothing else. */
 const minorWeight = 0.7;

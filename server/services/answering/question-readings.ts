@@ -62,7 +62,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   const terms = countTerms(text);
   const isBackward = refersBack(text);
   // "Is this what you do?" is about the sentence before it.
-  const readings: Reading[] = [{ text, prior: context && isBackward ? ownPrior : 1 }];
+  const readings: Reading[] = [{ text, prior: (context || before) && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
   if (context && isElliptic) {
     const joined = { text: `${context} ${text}`, prior: 1, refersBack: true };

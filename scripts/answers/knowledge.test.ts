@@ -114,6 +114,12 @@ describe('the whole knowledge', () => {
     expect(toFirst('ok and whats the street of the american one', offices)).toBe('Office in New York');
   });
 
+  test('a service is found however its name is asked for', () => {
+    expect(toFirst('do you do nurses')).toBe('Talent acquisition');
+    expect(toFirst('do you do NDA review')).toBe('Contract drafting and management');
+    expect(reply('do you do haircuts', []).parts).toEqual([]);
+  });
+
   test('a question after a greeting stands by itself', () => {
     expect(toFirst('what does it cost', 'thanks')).toBe('Quotes');
   });

@@ -77,12 +77,18 @@ const minLikeness = 0.4;
 /** Factor for questions about somebody else, whom our pages and guides never cover. */
 const thirdPartyFactor = 0.3;
 /**
- * What a refusal loses if a passage has a phrasing like the question (at least `minKnownPhrasing`) and the refusal none nearly
- * as like (`minPhrasingLead` less): "can you send me your rates" is classified by its first words as a request for a document.
+ * What a refusal loses to a passage that outwords it. The classifier takes "can you send me your rates" by its first words for a
+ * request for a document, and "do you do nurses" for a question about what we do not tell.
  */
-const outwordedScore = 1;
+const outwordedScore = 2;
+/** A passage outwords a refusal with a phrasing at least this like the question if the refusal has none nearly as like. */
 const minKnownPhrasing = 0.6;
 const minPhrasingLead = 0.2;
+/** A page of ours also does if its phrasings have all words of the question: with a smaller lead, or if the refusal lacks them. */
+const minFullCoverage = 0.95;
+const minCoveringPhrasing = 0.3;
+const minCoveringLead = 0.08;
+const maxRefusalCoverage = 0.5;
 /** Factor for a passage where the classifier takes the question for one that is refused: "weather in Leeds" only names a place. */
 const refusedClassFactor = 0.3;
 const minRefusedClass = 0.2;
@@ -132,25 +138,34 @@ const maxNearCertainty = 0.95;
 
 function doubtRefusals<Each extends Candidate & { score: number }>(scored: readonly Each[]): Each[] {
   const facts = scored.filter(({ entry }) => !entry.intent);
-  const likest = Math.max(0, ...facts.map(({ evidence }) => evidence.phrasing));
-  if (likest < minKnownPhrasing) return [...scored];
   return scored
-    .map((each) => {
-      const isOutworded = likest - each.evidence.phrasing >= minPhrasingLead;
-      return isRefused(each.entry.intent) && isOutworded
+    .map((each) =>
+      isRefused(each.entry.intent) && facts.some((fact) => isOutworded(each, fact))
         ? { ...each, score: each.score - outwordedScore }
-        : each;
-    })
+        : each,
+    )
     .sort((a, b) => b.score - a.score);
+}
+
+function isOutworded({ evidence: refusal }: Candidate, { entry, evidence }: Candidate): boolean {
+  const lead = evidence.phrasing - refusal.phrasing;
+  if (evidence.phrasing >= minKnownPhrasing && lead >= minPhrasingLead) return true;
+  const isCovered =
+    evidence.phrasingCoverage >= minFullCoverage &&
+    evidence.phrasing >= minCoveringPhrasing &&
+    evidence.meaning >= refusal.meaning;
+  return (
+    !entry.guide && isCovered && (lead >= minCoveringLead || refusal.phrasingCoverage <= maxRefusalCoverage)
+  );
 }
 
 function isClassifiedAsRefused([best, ...others]: readonly Candidate[]): boolean {
   // The classifier does not know an operator's subjects.
   if (!best || best.entry.intent || best.entry.isAdded) return false;
   if (best.evidence.phrasing >= maxDoubtedPhrasing) return false;
-  const refused = others
-    .filter(({ entry }) => isRefused(entry.intent))
-    .reduce((sum, { evidence }) => sum + evidence.classified, 0);
+  const refusals = others.filter(({ entry }) => isRefused(entry.intent));
+  if (refusals.every((refusal) => isOutworded(refusal, best))) return false;
+  const refused = refusals.reduce((sum, { evidence }) => sum + evidence.classified, 0);
   const answered = best.entry.guide ? best.evidence.guideClassified : best.evidence.classified;
   return refused >= minRefusedClass && refused >= minRefusedRatio * answered;
 }

@@ -15,7 +15,7 @@ const unhurried = {
   ANSWERS_AT_ONCE_PER_SERVER: '500',
   TRUST_PROXY: 'true',
 };
-const raceSize = 200;
+const raceSize = 100;
 const message = 'Where are your offices?';
 const dayMs = 24 * 60 * 60_000;
 
@@ -82,7 +82,7 @@ describe('the questions of a day', () => {
   });
 });
 
-/** Two servers and five races of 200 questions: half a minute on a busy machine. */
+/** Two servers and five races of 100 questions: half a minute on a busy machine. */
 const raceTimeoutMs = 90_000;
 
 describe.runIf(await canUsePostgres())('budgets on two servers', () => {

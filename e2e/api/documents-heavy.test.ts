@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentText, WholeAnswer } from '#shared/api.ts';
+import { scaled } from '../faults/scale.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -14,20 +15,22 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** Each line looks like a heading and would be a clause of its own if nothing limited them. */
-const headingsOnly = 'AAA\n'.repeat(1_000_000);
+const headingsOnly = 'AAA\n'.repeat(scaled(1_000_000, 100_000));
 const contract =
   '1. Governing law. The laws of Delaware govern this agreement.\n\n2. Rent. The rent is 900 euros.\n';
 
-/** In UTF-16 code units, near the most that one document may have. */
+/** In UTF-16 code units, near the most that one document may have: what is kept of each line once ended the server. */
 const manyChars = 4_500_000;
-const fill = (line: string) => line.repeat(manyChars / line.length);
+/** Already many times what an answer may take of one sentence. */
+const sentenceChars = scaled(manyChars, 600_000);
+const fill = (line: string, chars: number) => line.repeat(chars / line.length);
 
 // A busy machine takes a minute for what an idle one does in ten seconds.
 describe('what is looked for throughout a document', { timeout: 120_000 }, () => {
   test.each([
-    ['a million lines', fill('a\n')],
-    ['one sentence of periods', fill('5 days ')],
-    ['a sentence about a term without an end', fill('this lease runs for two years ')],
+    ['two million lines', fill('a\n', manyChars)],
+    ['one sentence of periods', fill('5 days ', sentenceChars)],
+    ['a sentence about a term without an end', fill('this lease runs for two years ', sentenceChars)],
   ])('is looked for within bounds where it is %s', async (_, text) => {
     const { document } = await uploadAndExtract(server.url, account, text, 'a.txt');
     const asked = ['Who signs it?', 'List every deadline'].map(

@@ -48,10 +48,13 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     await expectDocument(settings, account, body.id);
   });
 
-  test('refuses an empty database, and keeps every file', async () => {
+  // One folder for all of it: each step but the last ones leaves it, and the database, as it found them.
+  test('refuses every other database, is bound if it holds the files of its own, and to another one on purpose', async () => {
     const own = await createDatabase();
     const { account, id } = await startAndUpload(own.settings);
     const before = await listAll();
+
+    // An empty database is refused, and every file is kept.
     if (kind === 'PostgreSQL') {
       const other = await createPostgresSchema();
       cleanUps.push(() => other.remove());
@@ -63,31 +66,8 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
       await rename(join(dataDir, 'mislaid'), join(dataDir, 'lexloom.db'));
     }
     expect(await listAll()).toEqual(before);
-    await expectDocument(own.settings, account, id);
-  });
 
-  test('without an id is bound if it holds the files of the database', async () => {
-    const own = await createDatabase();
-    const { account, id } = await startAndUpload(own.settings);
-    await forgetBinding(own);
-    await expectDocument(own.settings, account, id);
-    expect(await readdir(dataDir)).toContain('installation-id');
-  });
-
-  test('without an id is refused if its files are unknown to the database', async () => {
-    const own = await createDatabase();
-    const { id } = await startAndUpload(own.settings);
-    await forgetBinding(own);
-    await own.query(`delete from document`);
-    const before = await listAll();
-    expect(await refusal(own.settings)).toMatch(foreign);
-    expect(await listAll()).toEqual(before);
-    expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
-  });
-
-  test('is refused if it is empty and the database has documents', async () => {
-    const own = await createDatabase();
-    const { account, id } = await startAndUpload(own.settings);
+    // An empty folder is refused if the database has documents.
     const elsewhere = join(dataDir, 'elsewhere');
     await mkdir(elsewhere);
     for (const name of (await readdir(dataDir)).filter((each) => /^(files|installation-id)$/.test(each)))
@@ -95,20 +75,28 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     expect(await refusal(own.settings)).toMatch(foreign);
     for (const name of await readdir(elsewhere)) await rename(join(elsewhere, name), join(dataDir, name));
     await expectDocument(own.settings, account, id);
-  });
 
-  test('is used with another database on purpose once its id is written, and its files stay at the start', async () => {
-    const own = await createDatabase();
-    const { id } = await startAndUpload(own.settings);
+    // Without an id, it is bound if it holds the files of the database, ...
+    await forgetBinding(own);
+    await expectDocument(own.settings, account, id);
+    expect(await readdir(dataDir)).toContain('installation-id');
+
+    // ... and refused if its files are unknown to the database.
+    await forgetBinding(own);
     await own.query(`delete from document`);
+    const unknown = await listAll();
+    expect(await refusal(own.settings)).toMatch(foreign);
+    expect(await listAll()).toEqual(unknown);
+    expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
+
+    // Used with another database on purpose: by the command that the line names, and its files stay at the start.
     await writeFile(join(dataDir, 'installation-id'), 'of another database');
     const [, line, path] = foreign.exec(await refusal(own.settings)) ?? [];
-    // The command that the line names.
     execFileSync('sh', ['-c', `echo ${line} > ${path}`]);
     const server = await start(own.settings);
     expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
     await server.stop();
-  });
+  }, 60_000);
 });
 
 test('an embedded database beside foreign files is not even created', async () => {

@@ -8,7 +8,7 @@ import { type Deployment, listVariants, onAll } from './deployments.ts';
 import { randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const rounds = scaled(50, 2);
-const streams = scaled(200, 60);
+const streams = scaled(200, 30);
 const accounts = 5;
 const tokenMs = 15;
 /** The server dies at a random moment within this time after the questions are sent. */

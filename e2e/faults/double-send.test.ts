@@ -6,7 +6,7 @@ import { says, startModel, type TestModel, toQuestion } from '../harness/model-s
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 import { inParallel, scaled, timeLimitMs, unlimited } from './scale.ts';
 
-const questions = scaled(1000, 50);
+const questions = scaled(1000, 25);
 const sendsPerQuestion = 10;
 /** Where requests may fail, they are resent with the same key, as the widget does. */
 const maxTries = 30;

@@ -15,7 +15,7 @@ import { openStream, startModel, type TestModel, toChunk, wholeEnd } from '../ha
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 import { inParallel, randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
-const cuts = scaled(1000, 80);
+const cuts = scaled(1000, 40);
 const atOnce = 8;
 const maxTries = 30;
 const retryMs = 100;

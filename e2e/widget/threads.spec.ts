@@ -91,14 +91,14 @@ test('a long chat opens at its end, and earlier messages appear above without mo
   await say(
     account,
     randomUUID(),
-    Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
+    Array.from({ length: 24 }, (_, at) => `Hello number ${at + 1}`),
   );
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/chat/threads/') && asked.push(request.url()));
   await signIn(page, account.token);
   await page.getByRole('button', { name: 'Chat 1 (48 msgs)' }).click();
   const questions = page.getByRole('log').locator('.question');
-  const question = (at: number) => page.getByRole('log').getByText(`Question number ${at}`, { exact: true });
+  const question = (at: number) => page.getByRole('log').getByText(`Hello number ${at}`, { exact: true });
   await expect(question(24)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Copy answer' }).last()).toBeInViewport();
   expect(await questions.count()).toBeLessThan(24);
@@ -132,7 +132,7 @@ test('a long chat continues to its beginning for a reader who is fast at its top
   await say(
     account,
     randomUUID(),
-    Array.from({ length: 24 }, (_, at) => `Question number ${at + 1}`),
+    Array.from({ length: 24 }, (_, at) => `Hello number ${at + 1}`),
   );
   // A busy page is notified late, and then of several crossings at once.
   await page.addInitScript(() => {
@@ -158,7 +158,7 @@ test('a long chat continues to its beginning for a reader who is fast at its top
         await new Promise(requestAnimationFrame);
       }
     });
-  await expect(page.getByRole('log').getByText('Question number 1', { exact: true })).toBeAttached();
+  await expect(page.getByRole('log').getByText('Hello number 1', { exact: true })).toBeAttached();
 });
 
 test('a new name is taken when the field is left, and the focus goes on from there', async ({
@@ -256,7 +256,7 @@ test('a chat that is being deleted does not come back with a list that was reque
 
 test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {
   const account = await register(server.url);
-  const ask = (count: number) => Array.from({ length: count }, (_, at) => `Question number ${at + 1}`);
+  const ask = (count: number) => Array.from({ length: count }, (_, at) => `Hello number ${at + 1}`);
   await say(account, randomUUID(), ask(21));
   await say(account, randomUUID(), ask(8));
   await page.route('**/api/chat/threads/*before=*', (route) => route.abort());
@@ -269,7 +269,7 @@ test('a page that could not be loaded is said of its own chat only', async ({ pa
     await expect(failure).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.getByRole('button', { name: 'Chat 2 (16 msgs)' }).click();
-  await expect(page.getByRole('log').getByText('Question number 8', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Hello number 8', { exact: true })).toBeVisible();
   await expect(more).toBeAttached();
   await expect(failure).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -38,7 +38,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

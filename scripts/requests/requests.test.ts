@@ -115,6 +115,7 @@ describe('a request for a whole document', () => {
     'When must an invoice be paid?',
     'Is there a non-compete?',
     'How can we terminate?',
+    'How can we get out of this contract?',
     'What is the notice period?',
     'What does it say about the use of logos?',
     'Can we tell anybody about it?',

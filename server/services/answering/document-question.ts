@@ -13,8 +13,17 @@ const wholeTasks =
 export const namesWhole = (message: string) =>
   message.search(documentItself) >= 0 || message.search(wholeTasks) >= 0;
 
+/** "How can we get out of this contract?" asks for something in it, though its words occur in every text. */
+const whatSomebodyDoes =
+  /^\W*(?:(?:and|but|so|then)\s+)?(?:(?:how|when|where)\s+)?(?:am|are|can|could|did|do|does|may|might|must|shall|should|will|would)\s+(?:i|we|they|he|she|either|one|anyone|somebody|someone)\b/i;
+
+/** Whether a question is about what somebody can, must or does, and so not about a document as such. */
+export const asksWhatSomebodyDoes = (question: string) =>
+  whatSomebodyDoes.test(question) && question.search(wholeTasks) < 0;
+
 /** Whether a question about documents names nothing to look for in them. */
 export function asksForWhole(question: string): boolean {
+  if (asksWhatSomebodyDoes(question)) return false;
   const rest = question.replace(documentItself, ' ').replace(wholeTasks, ' ');
   return toWords(rest).flatMap(toTerms).length === 0;
 }
@@ -26,9 +35,48 @@ export function asksForWhole(question: string): boolean {
 const nextQuestion =
   /(?:[,;?!.]\s{0,3}(?:and\s{1,3})?|\sand\s{1,3})(?=(?:who|whose|what|when|where|which|how|is|are|do|does|can|may|must)\b)/i;
 const maxQuestionsAtOnce = 3;
+/** A question may stand behind as many statements; the rest of a pasted text is not read. */
+const maxParts = 8;
 
-/** Splits a message into its questions, each of which may be answered in another clause. */
-export const toQuestions = (message: string) => message.split(nextQuestion, maxQuestionsAtOnce);
+const auxiliary =
+  '(?:am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)';
+/**
+ * Matches a part that asks: a question word; an inverted verb; an order. "When we leave" and "where it is late" only
+ * say on what condition.
+ */
+const asksItself = new RegExp(
+  String.raw`^\W*(?:(?:and|also|but|hello|hey|hi|ok|okay|or|please|plus|so|then|well)\W+)*(?:who|whose|whom|what|which|how|why|(?:when|where)(?=\W+${auxiliary}\b)|${auxiliary}|describe|explain|find|give|list|quote|say|show|tell)(?:\b|['\u2019])`,
+  'i',
+);
+/** Matches a question inside of a statement: "I want to know what the rent is". */
+const asksIndirectly =
+  /\b(?:ask|check|curious|explain|find out|know|see|sure|tell me|understand|wonder|wondering)\b.{0,40}?\b(?:how|if|what|when|where|whether|which|who|whose|why)\b/i;
+/** "What if he is late, who pays?": what is asked follows. */
+const supposes = /^\W*(?:(?:and|but|or|so)\s+)?what\s+if\b/i;
+/** A part of as few words names what is asked about: "The rent, and when is it due?" */
+const maxNameWords = 3;
+
+const asks = (part: string) =>
+  asksItself.test(part) || asksIndirectly.test(part) || part.trim().split(/\s+/).length <= maxNameWords;
+
+/**
+ * Splits a message into its questions, each of which may be answered in another clause. A statement belongs to the question behind it,
+ * or else to the one before it: "The roof leaks, who pays?" is one question.
+ */
+export function toQuestions(message: string): string[] {
+  const questions: string[] = [];
+  let statement = '';
+  const parts = message.split(nextQuestion, maxParts);
+  for (const [at, part] of parts.entries()) {
+    const joined = statement === '' ? part : `${statement}, ${part}`;
+    const isQuestion = asks(part) && !(supposes.test(part) && at < parts.length - 1);
+    if (isQuestion) questions.push(joined);
+    statement = isQuestion ? '' : joined;
+  }
+  const last = questions.pop();
+  const end = [last, statement].filter((part) => part !== undefined && part !== '').join(', ');
+  return [...questions, end].slice(0, maxQuestionsAtOnce);
+}
 
 /** Matches questions that continue the previous one: "And for them?", "What about Germany?", "Tell me more". */
 const continuation =

@@ -1,4 +1,4 @@
-import { asksForWhole, namesWhole } from '../answering/document-question.ts';
+import { asksForWhole, asksWhatSomebodyDoes, namesWhole } from '../answering/document-question.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
 
@@ -101,7 +101,7 @@ export function createRequestReader(requests: Finder): RequestReader {
         return undefined;
       const { kind, probability } = read(message);
       if (kind === 'money' && paymentClause.test(message)) return undefined;
-      if (overviews.has(kind) && asksOfMatter(message)) return undefined;
+      if (overviews.has(kind) && (asksOfMatter(message) || asksWhatSomebodyDoes(message))) return undefined;
       if (probability >= minWhole && isWholeKind(kind)) return kind;
       return asksForWhole(message) && namesWhole(message) ? 'summary' : undefined;
     },

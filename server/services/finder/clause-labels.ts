@@ -27,8 +27,9 @@ export function readLabel(text: string, at: number, end: number): ClauseLabel | 
 
 function readTitled(text: string, at: number, end: number): ClauseLabel | undefined {
   if (text.charCodeAt(at) === 0xa7) {
-    const number = readNumber(text, skipSpace(text, at + 1, end), end, true);
-    return number && { ...number, text: text.slice(at, number.end) };
+    const from = skipSpace(text, at + 1, end);
+    const number = readNumber(text, from, end, true);
+    return number && { ...number, text: text.slice(at, from + number.text.length) };
   }
   if (!isUpperCode(text.charCodeAt(at))) return undefined;
   const wordEnd = skipLetters(text, at, end);

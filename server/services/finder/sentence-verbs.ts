@@ -6,6 +6,16 @@ const verbs = new Set(
     ' ',
   ),
 );
+/** Further ones, which also stand before a list that they name: "5. The Supplier provides:". */
+const furtherVerbs = new Set(
+  `apply applies bears becomes begins continues delivers ends expires gives governs includes keeps makes needs owns pays prevails provides
+  receives remain remains requires retains runs starts survives takes terminates`.split(/\s+/),
+);
 
 export const hasVerb = (text: string, start: number, end: number): boolean =>
   toWords(text, start, end).some((word) => verbs.has(text.slice(word.start, word.end).toLowerCase()));
+
+/** Whether words before a full stop are a sentence: "5.1 The laws of Ireland apply." */
+export const isSentence = (text: string, start: number, end: number): boolean =>
+  hasVerb(text, start, end) ||
+  toWords(text, start, end).some((word) => furtherVerbs.has(text.slice(word.start, word.end).toLowerCase()));

@@ -9,7 +9,7 @@ const minUnitChars = 60;
 
 /** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl'.split(
     ' ',
   ),
 );
@@ -53,7 +53,8 @@ function beginsSentence(text: string, at: number, end: number): boolean {
   );
 }
 
-function isAbbreviated(text: string, at: number, from: number): boolean {
+/** Whether the full stop at `at` ends an abbreviation or an initial; the word begins at `from` or later. */
+export function isAbbreviated(text: string, at: number, from: number): boolean {
   let start = at;
   while (start > from && isLetterCode(text.charCodeAt(start - 1))) start--;
   const word = text.slice(start, at);

@@ -31,7 +31,7 @@ const moneyTerms = new Set(['dollar', 'usd', 'eur', 'euro', 'gbp', 'pound', 'rup
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
 /** Words that cap an amount. A clause that excludes kinds of loss also limits liability, but caps nothing. */
-const limitTerms = new Set(['exceed', 'cap', 'maximum', 'ceil', 'aggreg']);
+const limitTerms = new Set(['cap', 'maximum', 'ceil', 'aggreg']);
 /** A definition begins with the term, within this many words. */
 const maxDefinedWords = 12;
 /** A title or name has at most this many words, and no full stop. */
@@ -48,8 +48,8 @@ export function toMarks(
     if (moneyTerms.has(term)) marks |= mark.money;
     if (at < maxDefinedWords && definingTerms.has(term)) marks |= mark.definition;
     if (term === 'percent') marks |= mark.percentage;
-    if (limitTerms.has(term)) marks |= mark.limit;
   }
+  if (setsLimit(words)) marks |= mark.limit;
   let last = end;
   while (last > start && isSpaceCode(text.charCodeAt(last - 1))) last--;
   const lastChar = text.charAt(last - 1);
@@ -63,6 +63,24 @@ export function toMarks(
   }
   if (words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar)) marks |= mark.fragment;
   return marks;
+}
+
+/**
+ * Whether words cap an amount: "shall not exceed", "is limited to the fees", "the maximum". Not "including but not limited to", nor "the
+ * cap does not apply to", which says where there is none.
+ */
+function setsLimit(words: readonly Word[]): boolean {
+  let names = false;
+  let lifts = false;
+  for (const [at, { term }] of words.entries()) {
+    const [before, next] = [words[at - 1]?.term, words[at + 1]?.term];
+    if (term === 'exceed' || (term === 'limit' && next === 'to' && before !== 'not' && before !== 'without'))
+      return true;
+    if (term === 'more' && next === 'than' && (before === 'no' || before === 'not')) return true;
+    names ||= limitTerms.has(term);
+    lifts ||= term === 'appli' && (before === 'not' || before === 'doesnt' || before === 'dont');
+  }
+  return names && !lifts;
 }
 
 function isNumberNear(text: string, at: number, end: number): boolean {

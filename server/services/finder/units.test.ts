@@ -27,6 +27,58 @@ ARTICLE II TERM
     expect(unit?.quoted).toBe('5.2 Neither party may assign this.');
   });
 
+  test('keep every sentence of a numbered clause, also a short one that looks like a name', () => {
+    const text = `5.1 The laws of Ireland apply. The courts of Dublin decide.
+
+5.2 The tenant mends broken windows. The landlord mends the roof of the house.
+
+8.2 Save for clause 8.1, neither party is liable for more than the fees.
+
+9. The Customer pays Rs. 1,75,000 each month, and a deposit of Rs. 50,000.
+`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
+      ['5.1', '5.1 The laws of Ireland apply.'],
+      ['5.1', 'The courts of Dublin decide.'],
+      [
+        '5.2 The tenant mends broken windows',
+        '5.2 The tenant mends broken windows. The landlord mends the roof of the house.',
+      ],
+      ['8.2', '8.2 Save for clause 8.1, neither party is liable for more than the fees.'],
+      ['9', '9. The Customer pays Rs. 1,75,000 each month, and a deposit of Rs. 50,000.'],
+    ]);
+  });
+
+  test('stand under a section whose first item follows, and not under a lone "AND"', () => {
+    const text = `Acme is the one party
+
+AND
+
+Beta is the other party to this agreement.
+
+§ 12 Term and termination
+(1) This agreement runs for two years from the first of May.
+`;
+    expect(read(text).map(({ heading }) => heading)).toEqual(['', '', '§ 12 Term and termination (1)']);
+  });
+
+  test('stand under the questions and the short lines by which policies are divided', () => {
+    const text = `What information do we collect?
+We collect your name and your address when you order.
+
+Cookies
+We use session cookies to keep what is in your basket.
+
+How long we keep your data
+
+Orders are kept for six years because tax law requires it.
+`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
+      ['What information do we collect?', 'We collect your name and your address when you order.'],
+      ['Cookies', 'We use session cookies to keep what is in your basket.'],
+      ['How long we keep your data', 'Orders are kept for six years because tax law requires it.'],
+    ]);
+  });
+
   test('stand under a line in ordinary case that names them, unless it is an item of a list', () => {
     const text = `3. Limitation of liability
 

@@ -1,8 +1,9 @@
 import { listDepth, readLabel } from './clause-labels.ts';
-import { countWords, toParagraphs } from './paragraphs.ts';
-import { hasVerb } from './sentence-verbs.ts';
-import { cutLong, toSentences } from './sentences.ts';
-import { isUpperCode } from './words.ts';
+import { countWords } from './heading-lines.ts';
+import { toParagraphs } from './paragraphs.ts';
+import { hasVerb, isSentence } from './sentence-verbs.ts';
+import { cutLong, isAbbreviated, toSentences } from './sentences.ts';
+import { isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /**
  * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is the
@@ -39,7 +40,11 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
     }
     for (const sentence of toSentences(text, paragraph)) {
       const isName = outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
-      if (isName && sentence.end < paragraph.end) continue;
+      if (isName && sentence.end < paragraph.end) {
+        // A whole sentence may look like a name ("The tenant mends broken windows."), so it stays with the next one.
+        if (countWords(text, sentence.start, sentence.end).lower > 1) pending ??= sentence.start;
+        continue;
+      }
       const start = pending ?? sentence.start;
       if (sentence.end - start < minUnitChars && sentence.end < paragraph.end) {
         pending = start;
@@ -75,7 +80,11 @@ function createOutline(text: string) {
     if (depth === 0) {
       article = join(label, name);
       section = { label: '', name: '' };
-    } else section = { label, name: name || (depth > 1 ? section.name : '') };
+    } else
+      section = {
+        label,
+        name: name || (depth > 1 && isSameClause(label, section.label) ? section.name : ''),
+      };
   };
 
   return {
@@ -108,6 +117,9 @@ function createOutline(text: string) {
   };
 }
 
+/** Whether two numbers begin alike: "4.2" and "4" do, "1.2" of a schedule and "9.14" above it do not. */
+const isSameClause = (one: string, other: string) => one.split('.')[0] === other.split('.')[0];
+
 const join = (first: string, second: string) => (first && second ? `${first} ${second}` : first || second);
 
 /** Returns the words before the first full stop or colon if they name the clause ("3. Term. This …"). */
@@ -116,14 +128,44 @@ function readRunIn(text: string, start: number, end: number): { name: string; en
   if (!isUpperCode(text.charCodeAt(start)) && text[start] !== '"' && text[start] !== '“') return none;
   for (let at = start; at < Math.min(end, start + maxNameChars); at++) {
     const char = text.charAt(at);
-    const isEnd = char === '.' || char === ':' || char === '\n' || (char === ' ' && text[at + 1] === ' ');
-    if (!isEnd) continue;
+    if (!isNameEnd(text, at, start, end)) continue;
     const { words, lower } = countWords(text, start, at);
     const isName =
-      words > 0 && words <= maxNameWords && (lower <= 1 || char === '.') && !hasVerb(text, start, at);
+      words > 0 &&
+      words <= maxNameWords &&
+      (lower <= 1 || char === '.') &&
+      !(char === '.' ? isSentence : hasVerb)(text, start, at) &&
+      !isCondition(text, start, at) &&
+      !text.slice(start, at).includes('$');
     return isName ? { name: toName(text.slice(start, at)), end: at } : none;
   }
   return none;
+}
+
+/** Whether a run-in name ends here: not within "clause 8.1" or "Rs. 500". */
+function isNameEnd(text: string, at: number, start: number, end: number): boolean {
+  const char = text.charAt(at);
+  if (char === '\n') return true;
+  const isBeforeSpace = at + 1 >= end || isSpaceCode(text.charCodeAt(at + 1));
+  if (char === ' ') return text[at + 1] === ' ';
+  if (char === '.') return isBeforeSpace && !isAbbreviated(text, at, start);
+  return char === ':' && isBeforeSpace;
+}
+
+/** "Save for clause 8: …" */
+const conditions = new Set([
+  'subject',
+  'save',
+  'except',
+  'notwithstanding',
+  'unless',
+  'provided',
+  'if',
+  'pursuant',
+]);
+function isCondition(text: string, start: number, end: number): boolean {
+  const [first] = toWords(text, start, end);
+  return first !== undefined && conditions.has(text.slice(first.start, first.end).toLowerCase());
 }
 
 function toName(written: string): string {

@@ -7,6 +7,7 @@ const everyday = parseEverydayWords(`# a comment
 
 fire, kick out : terminate, dismissal
 turned down : deny
+get out : cancel
 out : expired`);
 
 describe('everyday words', () => {
@@ -14,6 +15,7 @@ describe('everyday words', () => {
     ['fired', ['fir'], [['fir', ['termin', 'dismiss']]]],
     ['may they kick him out', ['kick'], []],
     ['may they kick out a tenant', ['kick', 'tenant'], [['kick', ['termin', 'dismiss']]]],
+    ['how do I get out of it', [], [['out', ['cancel']]]],
     // "Down" is no term of this question.
     ['was it turned down', ['turn'], [['turn', ['deni']]]],
   ] as const)('of "%s", whose terms are %j, are written %j', (question, terms, written) => {

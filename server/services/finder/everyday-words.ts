@@ -36,7 +36,7 @@ export function parseEverydayWords(file: string): EverydayWords {
 
 /**
  * Returns the stems that contracts write for a question's terms, by term. Those of a phrase belong to its last word that is one
- * of the terms.
+ * of the terms; those of a phrase without any ("get out") to its last word, which so becomes a term.
  */
 export function findExpansions(
   question: string,
@@ -49,7 +49,9 @@ export function findExpansions(
   for (const [at, root] of roots.entries())
     for (const { phrase, expansions } of everyday.get(root) ?? []) {
       if (!phrase.every((each, next) => roots[at + next] === each)) continue;
-      const term = words.slice(at, at + phrase.length).findLast((word) => terms.includes(word));
+      const written = words.slice(at, at + phrase.length);
+      const term =
+        written.findLast((word) => terms.includes(word)) ?? (written.length > 1 ? written.at(-1) : undefined);
       if (term === undefined) continue;
       const known = found.get(term) ?? new Set();
       for (const stem of expansions) if (stem !== term) known.add(stem);

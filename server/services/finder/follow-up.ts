@@ -99,6 +99,7 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
     terms: [...new Set([...followUp.terms, ...before.terms])],
     listExpansions: (term) => (followUp.terms.includes(term) ? followUp : before).listExpansions(term),
     listSimilar: (term) => (followUp.terms.includes(term) ? followUp : before).listSimilar(term),
+    listRelated: (term) => (followUp.terms.includes(term) ? followUp : before).listRelated(term),
     // Left out, because a follow-up asks for something else than what is usual there, which was already quoted.
     listUsual: () => [],
     // "How long?" asks for a time, whatever the earlier question asked for.

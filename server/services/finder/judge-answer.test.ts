@@ -11,6 +11,7 @@ function toRanked(meaning: number, usual: number): RankedUnits {
   const candidate = {
     ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
     usual: { standard: 0, share: usual },
+    related: 0,
     ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
   };
   return {
@@ -39,6 +40,7 @@ function judge(
       terms: read.terms ?? [],
       listExpansions: () => [],
       listSimilar: () => [],
+      listRelated: () => [],
     },
     ...{
       ...{ listUsual: () => [], marks: 0, asked: [] },

@@ -19,7 +19,7 @@ const index = createTestIndex(text);
 const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]);
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
 const candidate = {
-  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 } },
+  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0 },
   ...{ isFragment: false, defined: undefined },
 };
 /** All equal, so that only their places decide. */

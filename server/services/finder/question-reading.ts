@@ -19,6 +19,8 @@ export type QuestionReading = {
   listExpansions: (term: string) => readonly string[];
   /** Returns stems whose meaning is close to that of a stem, and those that contracts write for it. */
   listSimilar: (term: string) => readonly SimilarTerm[];
+  /** The same with weaker ties. */
+  listRelated: (term: string) => readonly SimilarTerm[];
   /** Returns the stems that usually occur with a concept. */
   listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that answer such a question ("how long", "how much"). */
@@ -48,6 +50,7 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
   const findSimilar = toFindSimilar(finder.vectors);
   const expansions = findExpansions(question, features.terms, finder.everyday);
   const listExpansions = (term: string) => [...(expansions.get(term) ?? [])];
+  const listWritten = (term: string) => listExpansions(term).map((each) => ({ term: each, weight: 1 }));
   const probabilities = toProbabilities(question, features, finder);
   const isClause = (concept: number) => {
     const name = finder.concepts[concept] ?? '';
@@ -58,16 +61,18 @@ export function readQuestion(question: string, finder: Finder): QuestionReading 
     .sort((a, b) => b[1] - a[1])
     .slice(0, maxConcepts)
     .map(([concept, probability]) => ({ concept, probability }));
+  const terms = [...new Set([...features.terms, ...expansions.keys()])];
   const known = features.terms.filter((term) => finder.wordingTerms.has(hashText(term))).length;
   let recognised = 0;
   for (const hash of features.hashes) if (finder.question.rows.has(hash)) recognised++;
   return {
     concepts,
-    terms: features.terms,
+    terms,
     listExpansions,
-    listSimilar: (term) => [
-      ...listExpansions(term).map((each) => ({ term: each, weight: 1 })),
-      ...findSimilar(features.spelled.get(term) ?? term),
+    listSimilar: (term) => [...listWritten(term), ...findSimilar(features.spelled.get(term) ?? term)],
+    listRelated: (term) => [
+      ...listWritten(term),
+      ...findSimilar(features.spelled.get(term) ?? term, 'related'),
     ],
     listUsual: (concept) => finder.usualTerms[concept] ?? [],
     marks: toAskedMarks(question),

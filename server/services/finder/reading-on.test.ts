@@ -8,7 +8,7 @@ receipt.
 2. Fees. The Customer pays the fees that the order names within thirty days.`;
 const index = createTestIndex(text);
 const candidate = {
-  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 } },
+  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0 },
   ...{ isFragment: false, defined: undefined },
 };
 const rank = (...scored: readonly (readonly [unit: number, score: number])[]) =>

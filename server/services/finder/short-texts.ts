@@ -1,5 +1,5 @@
 import type { DocumentIndex } from './document-index.ts';
-import { findTerm, forEachPosting } from './unit-scores.ts';
+import { findTerm, forEachPosting } from './find-postings.ts';
 
 /** UTF-16 code units of all documents together: about a page. */
 const maxShortChars = 2000;

@@ -16,4 +16,10 @@ test.each([
   expect(find(word).map(({ term }) => term)).not.toContain(toStem(word.toLowerCase()));
 });
 
+test('police is related to an arrest, and less so than the like of it', () => {
+  const related = find('police', 'related').find(({ term }) => term === toStem('arrest'));
+  expect(related?.weight).toBeGreaterThan(0.1);
+  expect(related?.weight).toBeLessThan(find('police')[0]?.weight ?? 0);
+});
+
 test('a word that nobody knows is like no other', () => expect(find('qwrtzp')).toEqual([]));

@@ -9,7 +9,14 @@ test('a text that defines one word in every sentence has no more candidates than
   );
   const indexes = [createTestIndex(text)];
   const asked = [{ key: '=fee', words: 1, isAll: true, isMeaning: true }];
-  const reading = { concepts: [], terms: [], listSimilar: () => [], marks: 0, asked } as never;
+  const reading = {
+    concepts: [],
+    terms: [],
+    listSimilar: () => [],
+    listRelated: () => [],
+    marks: 0,
+    asked,
+  } as never;
   const scores = scoreUnits(indexes, reading);
   expect(scores.defined.size).toBe(500);
   expect(listCandidates(indexes, scores, { marks: 0 }).length).toBeLessThan(100);

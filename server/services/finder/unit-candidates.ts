@@ -16,6 +16,8 @@ export type Candidate = {
   standard: number;
   /** The same for words that are usual where the concepts are dealt with, and the share of these words that it has. */
   usual: { standard: number; share: number };
+  /** The same for words that are those of the question or related to them. */
+  related: number;
   /** Whether it is a title or a name instead of a sentence. */
   isFragment: boolean;
   /** How many of the question's words it defines as one term, and whether the question has no others. */
@@ -53,7 +55,16 @@ export const wordFeatureNames = [
 ] as const;
 
 /** How many of the best units by each score become candidates, and how many of those that define a term of the question. */
-const taken = { concept: 22, body: 16, heading: 10, standard: 14, meaning: 8, usual: 8, defined: 40 };
+const taken = {
+  concept: 22,
+  body: 16,
+  heading: 10,
+  standard: 14,
+  meaning: 8,
+  usual: 8,
+  related: 8,
+  defined: 40,
+};
 const shortWords = 10;
 const longWords = 60;
 
@@ -64,10 +75,10 @@ export function listCandidates(
   { marks }: Pick<QuestionReading, 'marks'>,
   near: readonly { document: number; unit: number }[] = [],
 ): Candidate[] {
-  const { concept, body, heading, coverage, meaning, usual, usualShare, firsts, defined } = scores;
+  const { concept, body, heading, coverage, meaning, usual, usualShare, related, firsts, defined } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
-  const zUsual = toStandard(usual);
+  const [zUsual, zRelated] = [toStandard(usual), toStandard(related)];
   const standard = body.map(
     (_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0),
   );
@@ -78,6 +89,7 @@ export function listCandidates(
     ...takeBest(standard, taken.standard),
     ...takeBest(meaning, taken.meaning),
     ...takeBest(usual, taken.usual),
+    ...takeBest(related, taken.related),
     ...[...defined.keys()].slice(0, taken.defined),
     ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
@@ -112,6 +124,7 @@ export function listCandidates(
           unit,
           standard: standard[at] ?? 0,
           usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
+          related: zRelated[at] ?? 0,
           isFragment: (unitMarks & mark.fragment) !== 0,
           defined: defined.get(at),
           concept: [

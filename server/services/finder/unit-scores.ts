@@ -1,10 +1,10 @@
 import { forEachUnit } from './concept-scores.ts';
 import type { AskedTerm } from './defined-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
+import { findTerm, forEachPosting } from './find-postings.ts';
 import { toProbability } from './finder.ts';
-import type { Postings } from './postings.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { countStrings, findInsertion, readString } from './string-table.ts';
+import { scoreRelated } from './related-words.ts';
 
 /** Scores of each unit of the searched documents, whose units are numbered consecutively. */
 export type UnitScores = {
@@ -19,6 +19,8 @@ export type UnitScores = {
   coverage: Float32Array;
   /** The same, including words with a similar meaning, which count less. */
   meaning: Float32Array;
+  /** The same, including words that are merely related: "police" and "felony". */
+  related: Float32Array;
   /** How much it contains of the words that are usual for the question's concepts, relative to its length. */
   usual: Float32Array;
   /** The share of all such words that it contains, 0 to 1. */
@@ -48,7 +50,7 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   const empty = () => new Float32Array(size);
   const scores: UnitScores = {
     ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
-    ...{ usual: empty(), usualShare: empty() },
+    ...{ usual: empty(), usualShare: empty(), related: scoreRelated(indexes, reading, firsts) },
     defined: new Map(),
   };
   for (const [document, index] of indexes.entries())
@@ -220,25 +222,4 @@ function toMean(
   let sum = 0;
   for (const index of indexes) for (const length of index[name]) sum += length;
   return Math.max(1, sum / Math.max(1, size));
-}
-
-/** Returns the id of a term in the postings; -1 if no unit contains it. */
-export function findTerm({ terms }: Postings, term: string): number {
-  const at = findInsertion(terms, term);
-  return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
-}
-
-/** Calls `onPosting` with each unit that contains the term (given by its id in each document's postings) and how often. */
-export function forEachPosting(
-  indexes: readonly DocumentIndex[],
-  termIds: readonly number[],
-  onPosting: (document: number, unit: number, inTitle: number, inText: number) => void,
-): void {
-  for (const [document, { postings }] of indexes.entries()) {
-    const termId = termIds[document] ?? -1;
-    if (termId < 0) continue;
-    const { starts, passages, titleCounts, textCounts } = postings;
-    for (let at = starts[termId] ?? 0; at < (starts[termId + 1] ?? 0); at++)
-      onPosting(document, passages[at] ?? 0, titleCounts[at] ?? 0, textCounts[at] ?? 0);
-  }
 }

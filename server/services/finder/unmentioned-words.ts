@@ -1,6 +1,6 @@
 import type { DocumentIndex } from './document-index.ts';
+import { findTerm } from './find-postings.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { findTerm } from './unit-scores.ts';
 
 /** A question with a concept at least this certain may be answered in whatever words. */
 const minFirst = 0.4;

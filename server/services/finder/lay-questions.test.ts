@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { loadFinder } from '../../providers/finder/load-finder.ts';
+import { toQuestions } from '../answering/document-question.ts';
+import { createDocumentIndex } from './document-index.ts';
+import { findInDocuments } from './find-in-documents.ts';
+
+const finder = loadFinder();
+
+describe('a question in the words that people use', () => {
+  const text = `ENDORSEMENT AGREEMENT
+
+1. Liability
+
+1.1 The cap in clause 1.2 does not apply to breaches of confidentiality or to fraud.
+
+1.2 The total liability of either party in any year is limited to the fees paid in that year.
+
+2. Tooling
+
+2.1 All moulds and dies that the Customer pays for are the property of the Customer from the moment they are made.
+
+3. Morals
+
+3.1 The Company may end the campaign at once if the Athlete is indicted for a felony.
+
+4. Term
+
+4.1 This Agreement runs for three years.
+
+4.2 Either party may terminate it by giving six months' written notice.
+`;
+
+  test.each([
+    ['What is the cap on liability?', /^1\.2 /],
+    ['who owns the tools?', /^2\.1 /],
+    ['he gets into trouble with the police, what now?', /^3\.1 /],
+    ['How can we get out of this contract?', /^4\.2 /],
+  ])('"%s" is answered by the first quotation', async (question, beginning) => {
+    expect(await quoteFirst(text, question)).toMatch(beginning);
+  });
+});
+
+async function quoteFirst(text: string, question: string): Promise<string | undefined> {
+  const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
+  const [first] = await findInDocuments(
+    { questions: toQuestions(question), earlier: [], indexes, finder },
+    () => undefined,
+  );
+  return first && text.slice(first.start, first.end);
+}

@@ -12,7 +12,11 @@ import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
+import {
+  readIndependentQuestions,
+  readSecondIndependentQuestions,
+  readVisitorQuestions,
+} from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example', companyPhrasings);
 
@@ -54,9 +58,14 @@ test('the first question of each passage is a sentence to suggest, and a passage
 
 const countWords = (text: string) => text.split(' ').length;
 
-test('each question of the three sets that expects a fact has a passage with it', () => {
+test('each question of the sets that expects a fact has a passage with it', () => {
   const knowledge = listKnowledge('https://site.example');
-  const sets = [readVisitorQuestions(), readFreshQuestions(), readIndependentQuestions()];
+  const sets = [
+    readVisitorQuestions(),
+    readFreshQuestions(),
+    readIndependentQuestions(),
+    readSecondIndependentQuestions(),
+  ];
   const missing = sets
     .flatMap((set) => Object.values(set).flat())
     .filter(

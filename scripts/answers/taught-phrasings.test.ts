@@ -3,7 +3,11 @@ import { toWords } from '../../server/services/answering/terms.ts';
 import { readFreshQuestions } from './fresh-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { taughtPhrasings } from './taught-phrasings.ts';
-import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
+import {
+  readIndependentQuestions,
+  readSecondIndependentQuestions,
+  readVisitorQuestions,
+} from './visitor-questions.ts';
 
 test('taught phrasings belong to passages that there are', () => {
   const titles = new Set(listKnowledge('').map(({ passage }) => passage.title));
@@ -12,9 +16,12 @@ test('taught phrasings belong to passages that there are', () => {
 
 test('no taught phrasing is a question that measures what was learnt', () => {
   const visitors = readVisitorQuestions();
-  const sets = [visitors, readFreshQuestions(), readIndependentQuestions()].flatMap((halves) =>
-    Object.values(halves).flat(),
-  );
+  const sets = [
+    visitors,
+    readFreshQuestions(),
+    readIndependentQuestions(),
+    readSecondIndependentQuestions(),
+  ].flatMap((halves) => Object.values(halves).flat());
   const toPlain = (text: string) => toWords(text).join(' ');
   const measured = new Set(sets.map(({ question }) => toPlain(question)));
   const taught = [...taughtPhrasings.values()].flat();

@@ -46,6 +46,12 @@ export function readIndependentQuestions(): { odd: VisitorQuestion[]; even: Visi
   return { odd, even };
 }
 
+/** 170 questions by yet another hand, on the same terms, written when all that is learnt had been learnt. */
+export function readSecondIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
+  const [odd, even] = readHalves('second-independent-questions.jsonl');
+  return { odd, even };
+}
+
 /** Returns the odd-numbered and the even-numbered questions of a file. */
 function readHalves(file: string): [odd: VisitorQuestion[], even: VisitorQuestion[]] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')

@@ -9,6 +9,7 @@ import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
 import {
   readIndependentQuestions,
+  readSecondIndependentQuestions,
   readVisitorQuestions,
   type VisitorQuestion,
 } from '../answers/visitor-questions.ts';
@@ -30,12 +31,15 @@ const reply = openKnowledge(index, vectors);
 
 const fresh = readFreshQuestions();
 const independent = readIndependentQuestions();
+const secondIndependent = readSecondIndependentQuestions();
 const halves = Object.entries({
   ...readVisitorQuestions(),
   'fresh, odd': fresh.odd,
   'fresh, even': fresh.even,
   'independent, odd': independent.odd,
   'independent, even': independent.even,
+  'second independent, odd': secondIndependent.odd,
+  'second independent, even': secondIndependent.even,
 });
 for (const [half, questions] of halves) {
   console.log(`\n${half}: ${questions.length} questions`.padEnd(30), 'first   any  refused  wrong, %');

@@ -23,8 +23,7 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
   const { publicUrl } = settings.http;
   const reportUnknown = createUnknownFolderReport(db, log);
   const thread = createKnowledgeThread({
-    indexPath: join(root, 'dist/knowledge.bin'),
-    vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
+    filePath: join(root, 'dist/knowledge.bin'),
     publicUrl,
     onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
+import { toKnowledgeFile } from '../../server/services/answering/knowledge-file.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
@@ -10,9 +11,9 @@ const target = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 const started = performance.now();
 const entries = listKnowledge('');
-const index = Buffer.concat(
-  toArrayFile(buildKnowledgeIndex(entries, readKnowledgeVectors(), readPassageClasses())),
-);
+const vectors = readKnowledgeVectors();
+const built = buildKnowledgeIndex(entries, vectors, readPassageClasses());
+const index = Buffer.concat(toArrayFile(toKnowledgeFile(built, vectors)));
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, index);
 const seconds = (performance.now() - started) / 1000;

@@ -7,6 +7,8 @@ import { toClassKeys } from '../../server/services/answering/passage-classes.ts'
 import { createSpelling } from '../../server/services/answering/spelling.ts';
 import { isSuggestible } from '../../server/services/answering/suggestions.ts';
 import { toWords } from '../../server/services/answering/terms.ts';
+import { createWordNumbers } from '../../server/services/answering/word-numbers.ts';
+import { toStringTable } from '../../server/services/finder/string-table.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
@@ -92,8 +94,9 @@ test.each([
   ['zebra', undefined],
   ['nda', undefined],
 ])('"%s" is corrected to %s', (word, right) => {
-  const words = ['contract', 'agreement', 'confidentiality', 'content', 'ndas'];
-  expect(createSpelling(new Map(words.map((each) => [each, 5])))(word)).toBe(right);
+  const words = toStringTable(['contract', 'agreement', 'confidentiality', 'content', 'ndas']);
+  const counts = new Uint32Array(5).fill(5);
+  expect(createSpelling({ words, counts }, createWordNumbers(words))(word)).toBe(right);
 });
 
 describe('the whole knowledge', () => {

@@ -15,8 +15,7 @@ const { tuning, keptBack } = readVisitorQuestions();
 const beforeMb = readMb();
 const started = performance.now();
 const knowledge = createKnowledgeThread({
-  indexPath: join(root, 'dist/knowledge.bin'),
-  vectorsPath: join(root, 'server/data/knowledge-vectors.bin'),
+  filePath: join(root, 'dist/knowledge.bin'),
   publicUrl: 'https://site.example',
   onFailed(cause) {
     throw cause;

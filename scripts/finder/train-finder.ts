@@ -1,4 +1,4 @@
-import type { WordVectors } from '../../server/services/answering/word-vectors.ts';
+import type { ListedWordVectors } from '../../server/services/answering/word-vectors.ts';
 import {
   createUnitScorer,
   type DocumentIndex,
@@ -32,7 +32,7 @@ type Sources = {
   own: ReturnType<typeof readOwnWordings>;
   weakLabels: readonly WeakLabel[];
   offTopicMessages: readonly string[];
-  vectors: WordVectors;
+  vectors: ListedWordVectors;
   log: (line: string) => void;
 };
 
@@ -146,7 +146,7 @@ function indexDocument(
   return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
 }
 
-const toWordingTerms = (asked: readonly Asked[], vectors: WordVectors): ReadonlySet<number> =>
+const toWordingTerms = (asked: readonly Asked[], vectors: ListedWordVectors): ReadonlySet<number> =>
   new Set(
     asked.flatMap(({ question }) =>
       toQuestionFeatures(question, vectors).terms.map((term) => hashText(term)),
@@ -173,7 +173,7 @@ const noRanking = {
 /** Users' questions about privacy are annotated without a topic; the topics' wordings determine which is meant, if any. */
 function createPrivacyGuess(
   wordings: readonly { concept: string; question: string }[],
-  vectors: WordVectors,
+  vectors: ListedWordVectors,
 ) {
   const topics = [
     ...new Set(wordings.map(({ concept }) => concept).filter((concept) => concept.startsWith('prv:'))),

@@ -8,6 +8,7 @@ import { allocateRows } from '../../services/answering/row-products.ts';
  */
 const magic = Buffer.from('LLARRAY1', 'latin1');
 const lengthBytes = 8;
+const startBytes = magic.byteLength + lengthBytes;
 /** Typed arrays are read in place, which needs their own alignment. */
 const alignment = 8;
 
@@ -49,20 +50,17 @@ export function toArrayFile(structure: unknown): Uint8Array[] {
 }
 
 /**
- * Reads a file into memory in which its arrays' rows can be multiplied without copying. Throws as `readArrayFile` does.
+ * Reads a file's arrays into memory in which their rows can be multiplied without copying; the header is not kept. Throws as
+ * `readArrayFile` does.
  */
 export function openArrayFile(path: string): unknown {
   const file = openSync(path, 'r');
   try {
-    const { buffer, byteLength } = allocateRows(fstatSync(file).size);
-    const bytes = Buffer.from(buffer, 0, byteLength);
-    let length = 0;
-    while (length < byteLength) {
-      const read = readSync(file, bytes, length, byteLength - length, length);
-      if (read === 0) break;
-      length += read;
-    }
-    return readArrayFile(bytes.subarray(0, length));
+    const { size } = fstatSync(file);
+    const { headerBytes, arraysStart } = readStart(readPart(file, 0, Buffer.alloc(startBytes)));
+    const header = readPart(file, startBytes, Buffer.alloc(Math.min(headerBytes, size)));
+    const { buffer, byteLength } = allocateRows(Math.max(0, size - arraysStart));
+    return toStructure(header, readPart(file, arraysStart, Buffer.from(buffer, 0, byteLength)));
   } finally {
     closeSync(file);
   }
@@ -70,16 +68,33 @@ export function openArrayFile(path: string): unknown {
 
 /** Returns the structure; its arrays are views of the file. Throws if the file has another format or is cut off. */
 export function readArrayFile(file: Buffer<ArrayBuffer>): unknown {
-  if (!file.subarray(0, magic.byteLength).equals(magic)) throw new Error('not an array file');
-  const headerStart = magic.byteLength + lengthBytes;
-  const headerBytes = file.readUInt32LE(magic.byteLength);
-  const arraysStart = file.byteOffset + headerStart + headerBytes + toPadding(headerBytes);
-  const header: unknown = JSON.parse(file.toString('utf8', headerStart, headerStart + headerBytes));
-  return restore(header, ({ $array, start, length }) => {
+  const { headerBytes, arraysStart } = readStart(file);
+  return toStructure(file.subarray(startBytes, startBytes + headerBytes), file.subarray(arraysStart));
+}
+
+function readStart(start: Buffer): { headerBytes: number; arraysStart: number } {
+  if (!start.subarray(0, magic.byteLength).equals(magic)) throw new Error('not an array file');
+  const headerBytes = start.readUInt32LE(magic.byteLength);
+  return { headerBytes, arraysStart: startBytes + headerBytes + toPadding(headerBytes) };
+}
+
+/** Fills the buffer from the file, and returns less of it if the file ends sooner. */
+function readPart(file: number, from: number, into: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  let length = 0;
+  while (length < into.byteLength) {
+    const read = readSync(file, into, length, into.byteLength - length, from + length);
+    if (read === 0) break;
+    length += read;
+  }
+  return into.subarray(0, length);
+}
+
+function toStructure(header: Buffer, arrays: Buffer<ArrayBuffer>): unknown {
+  return restore(JSON.parse(header.toString()), ({ $array, start, length }) => {
     const Type = arrayTypes[$array];
-    const end = arraysStart + start + length * Type.BYTES_PER_ELEMENT;
-    if (end > file.byteOffset + file.byteLength) throw new Error('an array file that is cut off');
-    return new Type(file.buffer, arraysStart + start, length);
+    if (start + length * Type.BYTES_PER_ELEMENT > arrays.byteLength)
+      throw new Error('an array file that is cut off');
+    return new Type(arrays.buffer, arrays.byteOffset + start, length);
   });
 }
 

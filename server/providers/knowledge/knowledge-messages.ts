@@ -5,10 +5,9 @@ import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts
 /** Passages by the partner whose visitors they answer; nobody else's. */
 export type PartnerPassages = ReadonlyMap<string, readonly KnowledgePassage[]>;
 
-/** The thread's data at its start: where the built files are, an operator's passages, and the partners'. */
+/** The thread's data at its start: where the built file is, an operator's passages, and the partners'. */
 export type KnowledgeThreadData = {
-  indexPath: string;
-  vectorsPath: string;
+  filePath: string;
   publicUrl: string;
   more: readonly KnowledgePassage[];
   partners: PartnerPassages;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
@@ -8,18 +7,16 @@ import {
   openPartnerKnowledge,
   type Reply,
 } from '../../services/answering/knowledge.ts';
-import type { KnowledgeIndex } from '../../services/answering/knowledge-index.ts';
+import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/knowledge-file.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
-import { parseWordVectors } from '../../services/answering/word-vectors.ts';
 import { openArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 
 /**
  * The thread that answers from our own knowledge. Opening it takes a fifth of a second, a question some milliseconds.
  */
-const { indexPath, vectorsPath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
-const builtIn = openArrayFile(indexPath) as KnowledgeIndex;
-const vectors = parseWordVectors(readFileSync(vectorsPath));
+const { filePath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
+const { index: builtIn, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
 const reply = openKnowledge(builtIn, vectors, more);
 /** How many partners' indexes are kept, most recently used last; others are rebuilt when they are asked. */
 const maxOpenPartners = 20;
@@ -45,13 +42,15 @@ function answer({ message, earlier, audience }: Omit<KnowledgeRequest, 'id'>): K
 function openPartner({ partnerId }: Audience): Reply {
   const opened =
     openPartners.get(partnerId) ??
-    openPartnerKnowledge(partners.get(partnerId) ?? [], vectors, builtIn.classes?.learnt);
+    openPartnerKnowledge(partners.get(partnerId) ?? [], listIntents(), vectors, builtIn.classes?.learnt);
   openPartners.delete(partnerId);
   openPartners.set(partnerId, opened);
   const [oldest] = openPartners.keys();
   if (openPartners.size > maxOpenPartners && oldest !== undefined) openPartners.delete(oldest);
   return opened;
 }
+
+const listIntents = () => builtIn.entries.filter(({ intent }) => intent !== undefined);
 
 /** Makes links absolute: when the passages were built, the site's address was unknown. */
 function toAbsolute({ parts, material, nearest, ...rest }: KnowledgeReply): KnowledgeReply {

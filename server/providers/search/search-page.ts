@@ -1,5 +1,6 @@
 import type { Passage } from '../../services/answering/assistant.ts';
 import { asksForWhole, toQuestions } from '../../services/answering/document-question.ts';
+import { listIntentPassages } from '../../services/answering/intents.ts';
 import { openPartnerKnowledge } from '../../services/answering/knowledge.ts';
 import type { WordVectors } from '../../services/answering/word-vectors.ts';
 import { createDocumentIndex } from '../../services/finder/document-index.ts';
@@ -41,7 +42,11 @@ export async function searchPage(task: PageTask, search: PageSearch, pauseHere: 
   if (breadth === 'material' || material.length === 0) return material;
   // A few passages alone say too little about how rare a word is, so small talk is added as a background.
   const entries = material.map((passage) => ({ passage, questions: [], synonyms: '' }));
-  const reply = openPartnerKnowledge(entries, loadVectors())(question, earlier.slice(-1));
+  const reply = openPartnerKnowledge(
+    entries,
+    listIntentPassages(),
+    loadVectors(),
+  )(question, earlier.slice(-1));
   const judged = reply.parts.flatMap(({ passages }) => passages);
   const isUnsure = reply.outcome !== 'found';
   if (judged.length > 0) return judged.map((each) => ({ ...each, isUnsure }));

@@ -1,4 +1,4 @@
-import { countStrings, readString, type StringTable, toStringTable } from '../finder/string-table.ts';
+import { type StringTable, toStringTable } from '../finder/string-table.ts';
 import type { CosineIndex } from './cosine-index.ts';
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
@@ -27,7 +27,7 @@ export type KnowledgeIndex = {
 };
 
 /** Every word of the passages and phrasings, with how often it occurs. */
-type WordCounts = { words: StringTable; counts: Uint32Array };
+export type WordCounts = { words: StringTable; counts: Uint32Array };
 
 export function buildKnowledgeIndex(
   entries: readonly KnowledgePassage[],
@@ -71,13 +71,6 @@ function countWords(texts: readonly (readonly string[])[]): WordCounts {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return { words: toStringTable([...counts.keys()]), counts: Uint32Array.from(counts.values()) };
-}
-
-/** Returned as a map, because spelling correction goes through all words each time. */
-export function readWordCounts({ words, counts }: WordCounts): ReadonlyMap<string, number> {
-  return new Map(
-    Array.from({ length: countStrings(words) }, (_, at) => [readString(words, at), counts[at] ?? 0]),
-  );
 }
 
 /** The sentences and list items of a text. */

@@ -1,7 +1,7 @@
 import { createCoverage, toAskedStems } from './coverage-index.ts';
 import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
 import { toCountryEvidence } from './guide-countries.ts';
-import { type KnowledgeIndex, noClass, readWordCounts } from './knowledge-index.ts';
+import { type KnowledgeIndex, noClass } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { listHighest } from './list-highest.ts';
 import { createMeaningSearch } from './meaning-index.ts';
@@ -11,6 +11,7 @@ import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
 import { toTerms } from './terms.ts';
 import { createTextSearch } from './text-index.ts';
+import { createWordNumbers } from './word-numbers.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Candidates from each kind of evidence, because each finds what the others miss. */
@@ -28,8 +29,8 @@ const wholeGuides = 5;
 /** Searches passages by their phrasings and by their text. */
 export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = knowledge;
-  const words = readWordCounts(knowledge.words);
-  const readQuestion = createQuestionReader(words, vectors.words);
+  const words = createWordNumbers(knowledge.words.words);
+  const readQuestion = createQuestionReader(knowledge.words, words, vectors.words);
   const findEvidence = createEvidenceFinder(knowledge, vectors);
   const guides = listGuides(entries);
 

@@ -1,7 +1,6 @@
 import type { Audience } from './audience.ts';
 import { createAnswerFinder } from './find-answers.ts';
 import { isRefused } from './intent.ts';
-import { listIntentPassages } from './intents.ts';
 import { buildKnowledgeIndex, type KnowledgeIndex, toSentences } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
@@ -43,16 +42,17 @@ export function openKnowledge(
 
 /**
  * Opens an index of a partner's own pages, small talk and requests for a person. It is separate, so that no other partner's
- * words count in it. Intents that we refuse are left out, because a partner's pages may answer them. `learnt` distinguishes
- * small talk from facts.
+ * words count in it. `intents` are ours, as passages; those that we refuse are left out, because a partner's pages may answer
+ * them. `learnt` distinguishes small talk from facts.
  */
 export function openPartnerKnowledge(
   passages: readonly KnowledgePassage[],
+  intents: readonly KnowledgePassage[],
   vectors: WordVectors,
   learnt?: PassageClasses,
 ): Reply {
-  const intents = listIntentPassages().filter(({ intent }) => !isRefused(intent));
-  return toReply(buildKnowledgeIndex([...intents, ...passages.map(askByText)], vectors, learnt), vectors);
+  const kept = intents.filter(({ intent }) => !isRefused(intent));
+  return toReply(buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt), vectors);
 }
 
 /** A partner's pages answer first. What both found is given to a model, which judges for itself. */

@@ -1,8 +1,10 @@
 import { brand } from '#shared/content/brand.ts';
+import type { WordCounts } from './knowledge-index.ts';
 import { detectLanguage } from './message-language.ts';
 import { withoutCountries } from './named-countries.ts';
 import { createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
+import type { WordNumbers } from './word-numbers.ts';
 
 /** A question, prepared for the search. */
 export type QuestionWords = {
@@ -58,12 +60,9 @@ const priceOf = new RegExp(
   'iu',
 );
 
-/** `words`: the index's words with their frequencies; `common`: words of the language, which are never corrected. */
-export function createQuestionReader(
-  words: ReadonlyMap<string, number>,
-  common: { has(word: string): boolean },
-) {
-  const correctWord = createSpelling(words);
+/** `counts`: the index's words with their frequencies; `common`: words of the language, which are never corrected. */
+export function createQuestionReader(counts: WordCounts, words: WordNumbers, common: WordNumbers) {
+  const correctWord = createSpelling(counts, words);
   const corrected = new Map<string, string | undefined>();
 
   function correct(word: string): string | undefined {

@@ -1,3 +1,7 @@
+import { countStrings, readString, toStringTable } from '../finder/string-table.ts';
+import type { WordCounts } from './knowledge-index.ts';
+import type { WordNumbers } from './word-numbers.ts';
+
 /** Words shorter than this have too many neighbours. Up to the second length one edit is allowed, beyond it two. */
 const minLength = 4;
 const oneEditUpTo = 6;
@@ -7,46 +11,51 @@ const firstLetterCost = 2;
 
 /**
  * Corrects words to known ones: to the most frequent one within one edit or, for long words, two (optimal string alignment:
- * insertions, deletions, substitutions and swaps of neighbours). `counts` are the known words with their frequencies. Only
- * known words with nearly the same letters are compared, which takes less than a millisecond for 20,000 known words.
+ * insertions, deletions, substitutions and swaps of neighbours). Only known words with nearly the same letters are compared,
+ * which takes less than a millisecond for 20,000 known words.
  */
-export function createSpelling(counts: ReadonlyMap<string, number>) {
-  const byLength = new Map<number, { word: string; letters: number }[]>();
-  for (const word of counts.keys()) {
-    if (word.length < minLength) continue;
-    const entry = { word, letters: toLetters(word) };
-    const list = byLength.get(word.length);
-    if (list) list.push(entry);
-    else byLength.set(word.length, [entry]);
+export function createSpelling({ words, counts }: WordCounts, known: WordNumbers) {
+  const { units, starts } = words;
+  const letters = new Uint32Array(countStrings(words));
+  /** The numbers of the words of each length. */
+  const byLength: number[][] = [];
+  for (let number = 0; number < letters.length; number++) {
+    const [from, to] = [starts[number] ?? 0, starts[number + 1] ?? 0];
+    if (to - from < minLength) continue;
+    letters[number] = toLetters(units, from, to);
+    byLength[to - from] ??= [];
+    byLength[to - from]?.push(number);
   }
 
   /** Returns the known word that was probably meant; undefined if the word itself is known or nothing is close. */
   return function correct(word: string): string | undefined {
-    if (counts.has(word) || word.length < minLength || /\d/.test(word)) return undefined;
+    if (known.has(word) || word.length < minLength || /\d/.test(word)) return undefined;
     const maxEdits = toMaxEdits(word);
-    const letters = toLetters(word);
-    let best: { word: string; rank: number } | undefined;
+    const asked = toStringTable([word]).units;
+    const askedLetters = toLetters(asked, 0, asked.length);
+    let best: { number: number; rank: number } | undefined;
     for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++)
-      for (const known of byLength.get(length) ?? []) {
+      for (const number of byLength[length] ?? []) {
         // An edit changes at most two of a word's letters.
-        if (countBits(letters ^ known.letters) > 2 * maxEdits) continue;
-        const edits = countEdits(word, known.word);
-        if (edits > Math.min(maxEdits, toMaxEdits(known.word))) continue;
-        const isSameStart = word[0] === known.word[0];
-        const frequency = Math.log(1 + (counts.get(known.word) ?? 0));
+        if (countBits(askedLetters ^ (letters[number] ?? 0)) > 2 * maxEdits) continue;
+        const own = units.subarray(starts[number], starts[number + 1]);
+        const edits = countEdits(asked, own);
+        if (edits > Math.min(maxEdits, toMaxEdits(own))) continue;
+        const isSameStart = asked[0] === own[0];
+        const frequency = Math.log(1 + (counts[number] ?? 0));
         const rank = frequency - editCost * edits - (isSameStart ? 0 : firstLetterCost);
-        if (!best || rank > best.rank) best = { word: known.word, rank };
+        if (!best || rank > best.rank) best = { number, rank };
       }
-    return best?.word;
+    return best && readString(words, best.number);
   };
 }
 
-const toMaxEdits = (word: string) => (word.length <= oneEditUpTo ? 1 : 2);
+const toMaxEdits = (word: { length: number }) => (word.length <= oneEditUpTo ? 1 : 2);
 
-/** Returns a bit set of the word's letters; letters of other alphabets share bits. */
-function toLetters(word: string): number {
+/** Returns a bit set of a word's letters; letters of other alphabets share bits. */
+function toLetters(units: Uint16Array, from: number, to: number): number {
   let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 31);
+  for (let at = from; at < to; at++) letters |= 1 << ((units[at] ?? 0) % 31);
   return letters;
 }
 
@@ -56,7 +65,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-function countEdits(one: string, other: string): number {
+function countEdits(one: Uint16Array, other: Uint16Array): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

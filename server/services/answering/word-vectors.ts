@@ -1,11 +1,16 @@
+import type { WordNumbers } from './word-numbers.ts';
+
 /**
  * Word vectors: words that ask for the same passages, or occur in the same places, have similar vectors. Each word has a row of
  * `size` bytes; the longer the vector, the more the word says.
  */
-export type WordVectors = { size: number; words: ReadonlyMap<string, number>; rows: Int8Array };
+export type WordVectors = { size: number; words: WordNumbers; rows: Int8Array };
+
+/** Those whose words can be listed, too. */
+export type ListedWordVectors = WordVectors & { words: ReadonlyMap<string, number> };
 
 /** The file's first line is the JSON `{size, words}`; the rows follow. Throws if the file is incomplete. */
-export function parseWordVectors(file: Uint8Array): WordVectors {
+export function parseWordVectors(file: Uint8Array): ListedWordVectors {
   const end = file.indexOf(0x0a);
   const { size, words } = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as {
     size: number;

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../answering/word-vectors.ts';
+import type { ListedWordVectors } from '../answering/word-vectors.ts';
 import { type EverydayWords, noEverydayWords } from './everyday-words.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
 
@@ -34,7 +34,7 @@ export function parseClauseReader(file: Uint8Array): ClauseReader {
 /** Reads everything; `vectors` are those that it was trained with. Throws if the file is incomplete. */
 export function parseFinder(
   file: Uint8Array,
-  vectors: WordVectors,
+  vectors: ListedWordVectors,
   everyday: EverydayWords = noEverydayWords,
 ): Finder {
   const { header, find } = openFile(file);

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../answering/word-vectors.ts';
+import type { ListedWordVectors } from '../answering/word-vectors.ts';
 import type { EverydayWords } from './everyday-words.ts';
 
 /**
@@ -53,7 +53,7 @@ export type Finder = {
   wordingTerms: ReadonlySet<number>;
   /** By concept: the stems that usually occur with it, most telling first. */
   usualTerms: readonly (readonly UsualTerm[])[];
-  vectors: WordVectors;
+  vectors: ListedWordVectors;
   /** Written by hand, unlike the rest; training leaves it empty. */
   everyday: EverydayWords;
   ranking: Ranking;

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../answering/word-vectors.ts';
+import type { ListedWordVectors } from '../answering/word-vectors.ts';
 import { isStopTerm } from './question-features.ts';
 import { toStem } from './stem.ts';
 
@@ -19,15 +19,15 @@ const remembered = 4000;
  */
 export type FindSimilar = (word: string, kind?: keyof typeof limits) => readonly SimilarTerm[];
 
-const known = new WeakMap<WordVectors, FindSimilar>();
+const known = new WeakMap<ListedWordVectors, FindSimilar>();
 
-export function toFindSimilar(vectors: WordVectors): FindSimilar {
+export function toFindSimilar(vectors: ListedWordVectors): FindSimilar {
   const find = known.get(vectors) ?? createFindSimilar(vectors);
   known.set(vectors, find);
   return find;
 }
 
-function createFindSimilar({ words, rows, size }: WordVectors): FindSimilar {
+function createFindSimilar({ words, rows, size }: ListedWordVectors): FindSimilar {
   const stems = [...words.keys()].map(toStem);
   const lengths = stems.map((_, row) => toLength(rows, row * size, size));
   const memory = new Map<string, Record<keyof typeof limits, readonly SimilarTerm[]>>();

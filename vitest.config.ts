@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of promised time and memory limits: run beside many others, they would measure the machine instead. */
 const limited = [
   'e2e/api/documents*.test.ts',
+  'e2e/api/knowledge-memory.test.ts',
   'e2e/api/slow-clients.test.ts',
   'e2e/api/sqlite-locked.test.ts',
   'e2e/engines/**/*.test.ts',

@@ -63,7 +63,9 @@ test.describe('Review with AI', () => {
     await expect(input).toBeFocused();
   });
 
-  test('opens the document at the quoted passage, and the focus comes back', async ({ page }) => {
+  test('opens the document at the quoted passage, downloads it as it was uploaded, and the focus comes back', async ({
+    page,
+  }) => {
     await signIn(page);
     await review(page, 'nda.txt', toNda());
     const opener = overlay(page).getByRole('button', { name: /^Governing law: open the document at/ });
@@ -73,19 +75,13 @@ test.describe('Review with AI', () => {
       'This Agreement is governed by and construed in accordance with the laws of India.',
     );
     await expect(passage).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
-
-  test('has its document beside it, which is downloaded as it was uploaded', async ({ page }) => {
-    await signIn(page);
-    await review(page, 'nda.txt', toNda());
-    await press(page, overlay(page).getByRole('button', { name: /^Governing law: open the document at/ }));
     const button = overlay(page).getByRole('button', { name: 'Download', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     expect(download.suggestedFilename()).toBe('nda.txt');
     expect(await readFile(await download.path(), 'utf8')).toBe(toNda());
     await expect(button).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
   });
 
   test('keeps the focus on a button of the reader that is pressed before the text has arrived', async ({
@@ -108,9 +104,22 @@ test.describe('Review with AI', () => {
     await expect(button).toBeFocused();
   });
 
-  test('is sorted by each column and filtered, and says how many points are shown', async ({ page }) => {
+  test('is printed whole, by itself, sorted by each column and filtered, and says how many points are shown', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        (window.top as Window & { printed?: string }).printed = document.body.innerText;
+      };
+    });
     await signIn(page);
     await review(page, 'nda.txt', toNda());
+    await press(page, overlay(page).getByRole('button', { name: 'Print' }));
+    const printed = () => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
+    await expect.poll(printed).toContain('Dispute resolution');
+    expect(await printed()).toContain('Not legal advice.');
+    expect(await printed()).not.toContain('New Chat');
+
     const table = toTable(page, 'Review of nda.txt');
     const verdict = table.getByRole('columnheader', { name: 'Verdict' });
     await press(page, verdict.getByRole('button'));
@@ -242,21 +251,6 @@ test.describe('Review with AI', () => {
     state = failed;
     await expect(view.getByRole('alert')).toHaveText(error);
     await expect(view.getByRole('progressbar')).toHaveCount(0);
-  });
-
-  test('prints its table whole, by itself', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => {
-        (window.top as Window & { printed?: string }).printed = document.body.innerText;
-      };
-    });
-    await signIn(page);
-    await review(page, 'nda.txt', toNda());
-    await press(page, overlay(page).getByRole('button', { name: 'Print' }));
-    const printed = () => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
-    await expect.poll(printed).toContain('Dispute resolution');
-    expect(await printed()).toContain('Not legal advice.');
-    expect(await printed()).not.toContain('New Chat');
   });
 
   test('has no accessibility violation, and stays a table on a phone', async ({ page }) => {

@@ -26,7 +26,6 @@ import type {
   SearchTask,
   SearchThreadData,
 } from './search-messages.ts';
-import { searchPage } from './search-page.ts';
 
 type QuestionTask = SearchTask & { kind: 'question' };
 type MeantTask = SearchTask & { kind: 'meant' };
@@ -64,12 +63,13 @@ async function run({ id, slot, task }: SearchOrder): Promise<void> {
   parentPort?.postMessage(outcome);
 }
 
-function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
+async function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
   if (task.kind === 'question') return search(task, pauseHere);
   if (task.kind === 'meant') return pickMeant(task, pauseHere);
-  return task.kind === 'page'
-    ? searchPage(task, { finder, loadVectors }, pauseHere)
-    : readDocument(task, finder, pauseHere);
+  if (task.kind !== 'page') return readDocument(task, finder, pauseHere);
+  // Loaded with the first page, since it judges with all that our own pages are asked by.
+  const { searchPage } = await import('./search-page.ts');
+  return searchPage(task, { finder, loadVectors }, pauseHere);
 }
 
 /** Lets other questions take their turn when a slice is over. Throws if this one is no longer wanted. */

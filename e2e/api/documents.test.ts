@@ -229,6 +229,19 @@ describe('what may be uploaded, and by whom', () => {
     expect(await (await other.get('/api/chatstream/files')).json()).toEqual([]);
   });
 
+  test.each(['/api/chatstream', '/api/chat/send'])(
+    'asks %s about all documents only if the one that is named beside them is its own',
+    async (path) => {
+      const [owner, other] = [await register(server.url), await register(server.url)];
+      const { id } = (await upload(owner, agreement)).body;
+      const ask = (client: Client, fileId: string) =>
+        client.post(path, { message: 'What is the monthly rent?', fileId, fileIds: 'all' });
+      expect([(await ask(owner, id)).status, (await ask(other, id)).status]).toEqual([200, 404]);
+      const [asked] = await owner.history();
+      expect(asked).toMatchObject({ documents: [{ id }] });
+    },
+  );
+
   test('serves a document as an attachment that no browser runs', async () => {
     const owner = await register(server.url);
     const { body } = await upload(owner, '<script>alert(1)</script> and more text', 'page.txt');

@@ -43,7 +43,10 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     const partner = c.get('partner');
     return {
       message: body.message,
-      documentIds: ids === 'all' ? 'all' : [...(body.fileId ? [body.fileId] : []), ...ids],
+      documents: {
+        ids: [...(body.fileId ? [body.fileId] : []), ...(ids === 'all' ? [] : ids)],
+        isAll: ids === 'all',
+      },
       conversationId: body.threadId ?? undefined,
       idempotencyKey: readIdempotencyKey(c),
       // A host page without text counts as none.

@@ -7,7 +7,7 @@ import type { AssistantKind } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { AskedDocuments, Documents } from '../documents/documents.ts';
 import type { InstanceStore } from '../documents/ports.ts';
 import type { AnswerSlot, AnswerSlots } from './answer-slots.ts';
 import type { AnswerView } from './answer-view.ts';
@@ -22,7 +22,7 @@ const conversationStaysOpenMs = 30 * 60_000;
 
 export type AskRequest = {
   message: string;
-  documentIds: readonly string[] | 'all';
+  documents: AskedDocuments;
   conversationId: string | undefined;
   idempotencyKey: string | undefined;
   /** The page on which it is asked. */
@@ -74,7 +74,7 @@ export function createAsk(deps: Deps) {
     if (known) return join(known, requestHash);
 
     if (message.length > maxMessageChars) throw new AppError('message_too_long');
-    const documentIds = await documents.resolve(asker.ownerId, request.documentIds);
+    const documentIds = await documents.resolve(asker.ownerId, request.documents);
     if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
     const visitorKey = asker.guestHash ?? asker.ownerId;
     const { ownerId, guestHash, partnerId } = asker;
@@ -153,7 +153,11 @@ export function createAsk(deps: Deps) {
 }
 
 /** Returns what distinguishes a repeated request from a different one that reuses its key. */
-export function hashRequest({ message, documentIds, conversationId, hostPage }: AskRequest): string {
+export function hashRequest({ message, documents, conversationId, hostPage }: AskRequest): string {
+  const { ids, isAll } = documents;
+  // In the form of earlier releases, whose exchanges may be repeated after an update.
+  const allIds = ids.length === 0 ? 'all' : ['all', ...ids];
+  const documentIds = isAll ? allIds : ids;
   const page = hostPage ? [hostPage.url, hostPage.title, hostPage.text] : [];
   return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null, ...page]), 'hex');
 }

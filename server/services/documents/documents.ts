@@ -30,6 +30,9 @@ type Deps = UploadDeps &
     maxSearchedChars: number;
   };
 
+/** Which documents a question is about: the named ones, or with `isAll` all of its asker's. */
+export type AskedDocuments = { ids: readonly string[]; isAll: boolean };
+
 /** Uploaded documents: stored, extracted in the background, and accessible only to their owner. */
 export function createDocuments(deps: Deps) {
   const { store, files, prepared, queue, preparation, instances } = deps;
@@ -47,9 +50,7 @@ export function createDocuments(deps: Deps) {
     return status !== undefined && status !== 'ready';
   }
 
-  async function findAsked(ownerId: string, ids: readonly string[] | 'all'): Promise<StoredDocument[]> {
-    if (ids === 'all')
-      return (await store.list(ownerId)).filter(({ status, isUnseen }) => status !== 'failed' && !isUnseen);
+  async function findNamed(ownerId: string, ids: readonly string[]): Promise<StoredDocument[]> {
     const documents: StoredDocument[] = [];
     for (const id of new Set(ids)) {
       const document = await store.find(id, ownerId);
@@ -57,6 +58,16 @@ export function createDocuments(deps: Deps) {
       documents.push(document);
     }
     return documents;
+  }
+
+  async function findAsked(ownerId: string, { ids, isAll }: AskedDocuments): Promise<StoredDocument[]> {
+    const named = await findNamed(ownerId, ids);
+    if (!isAll) return named;
+    const isNamed = new Set(named.map(({ id }) => id));
+    const others = (await store.list(ownerId)).filter(
+      ({ id, status, isUnseen }) => status !== 'failed' && !isUnseen && !isNamed.has(id),
+    );
+    return [...named, ...others];
   }
 
   return {
@@ -94,11 +105,11 @@ export function createDocuments(deps: Deps) {
     },
 
     /**
-     * Returns the distinct ids; for `all`, the owner's documents, except unseen and failed ones. Throws `not_found`, and
-     * `file_too_complex` if they hold more text than one question may search.
+     * Returns the distinct ids; with `isAll`, also the owner's other documents, except unseen and failed ones. Throws
+     * `not_found`, and `file_too_complex` if they hold more text than one question may search.
      */
-    async resolve(ownerId: string, ids: readonly string[] | 'all'): Promise<string[]> {
-      const asked = await findAsked(ownerId, ids);
+    async resolve(ownerId: string, documents: AskedDocuments): Promise<string[]> {
+      const asked = await findAsked(ownerId, documents);
       texts.checkSearchable(asked);
       return asked.map(({ id }) => id);
     },

@@ -173,6 +173,11 @@ describe('a form that a browser posts without script', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
+  test('is read whatever the case in which its content type is written', async () => {
+    const headers = { 'content-type': 'Application/X-WWW-Form-URLEncoded; Charset=utf-8' };
+    expect((await postForm('/api/contact', contactMessage, headers)).status).toBe(201);
+  });
+
   test('of another site is refused', async () => {
     const response = await postForm('/contact', contactMessage, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);

@@ -98,7 +98,7 @@ export function createFormCalls({ contactMessages, newsletter, formLimits, trust
 
 /** Reads the fields of a JSON body or of a form post. */
 export async function readFields(c: AppContext): Promise<unknown> {
-  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '');
   if (!isForm) return readJson(c, anyJson);
   const text = Buffer.from(await readBytes(c, maxJsonBytes)).toString();
   return Object.fromEntries(new URLSearchParams(text));

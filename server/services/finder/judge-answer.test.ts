@@ -60,6 +60,7 @@ function judge(
 
 test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
   expect(judge(0.3, { first: 0.2, spread: 0.7 })).toBe('unsure');
+  expect(judge(0.3, { first: 0.5, spread: 0.42 })).toBe('unsure');
   expect(judge(0.3, { first: 0.95, spread: 0.1 })).toBe('nothing');
   expect(judge(0.1, { first: 0.2, spread: 0.7 })).toBe('nothing');
 });
@@ -71,6 +72,7 @@ test('so they are where no annotator has looked for the clause that is meant', (
 
 test('even sooner where a passage has the words that are usual there', () => {
   expect(judge(0.15, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
+  expect(judge(0.15, { first: 0.5, spread: 0.5, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
   expect(judge(0.05, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('nothing');
   expect(judge(0.15, { first: 0.95, spread: 0.1 }, 0.3, 0.2)).toBe('nothing');
 });

@@ -88,7 +88,7 @@ export function toPresence(
 }
 
 /** From this spread on, a question may be about several things, none of them for certain. */
-const minSpread = 0.45;
+const minSpread = 0.4;
 /** But not if it may be small talk or other people's business to this degree, unless it speaks of a document. */
 const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
@@ -109,7 +109,7 @@ const minMeant = 0.5;
 const closest = { minMeaning: 0.8, minTerms: 2 };
 /** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
-const minPresence = 0.35;
+const minPresence = 0.28;
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it. */
 const minClose = 0.05;
 
@@ -130,10 +130,10 @@ function toShownProbability(
 ): number {
   if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
   if (terms.length >= closest.minTerms && toMeaning(ranked.units[0]) >= closest.minMeaning) return 1;
-  const isSpread = reliability.spread >= minSpread;
-  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
+  const isSpread = reliability.spread >= minSpread;
+  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;
   const isThere = certainty >= minFirst && presence >= minPresence;

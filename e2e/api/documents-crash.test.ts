@@ -31,7 +31,7 @@ const listFiles = async () => (await readdir(join(server.dataDir, 'files')).catc
 describe('kill -9 while documents are uploaded and extracted', { timeout: 120_000 }, () => {
   test('keeps every acknowledged upload, extracts it after the restart, and leaves no other file', async () => {
     const acknowledged: string[] = [];
-    const uploads = Array.from({ length: 30 }, async (_, index) => {
+    const uploads = Array.from({ length: 15 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));
       const { body } = await upload(server.url, account, `Contract number ${index}.`.padEnd(50_000, ' x'));
       acknowledged.push(body.id);
@@ -124,17 +124,13 @@ describe('SIGTERM during an extraction', () => {
   });
 });
 
-describe('an upload that its sender aborts', () => {
-  test('leaves nothing', async () => {
+describe('an upload that its sender aborts, and a document that is deleted during its extraction', () => {
+  test('leave nothing: no file, no process', async () => {
     const { socket } = await openHalfUpload();
     socket.destroy();
     await expect.poll(listFiles, polling).toEqual([]);
     expect(await listDocuments(account)).toEqual([]);
-  });
-});
 
-describe('a document that is deleted during its extraction', () => {
-  test('is gone with its file and its process', async () => {
     const { body } = await upload(server.url, account, longPdf);
     await expectExtractions(1);
     expect((await account.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(204);

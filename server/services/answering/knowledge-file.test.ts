@@ -16,6 +16,7 @@ const entries: KnowledgePassage[] = [
     questions: ['How much notice?', 'नोटिस कितना'],
     synonyms: 'leave quit',
     weight: 0.5,
+    country: 'India',
   },
   { passage: { title: 'Notice', text: 'A week.', url: '/b' }, questions: [], synonyms: '', guide },
   {

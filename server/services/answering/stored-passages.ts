@@ -1,6 +1,7 @@
 import type { Passage } from './assistant.ts';
 import type { Intent } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
+import type { Country } from './named-countries.ts';
 
 /**
  * Passages as they are stored. Texts are bytes, because few are ever needed: as strings, all would take 5 MB, and as much again
@@ -20,6 +21,7 @@ type StoredPart = {
   passage: Omit<Passage, 'text'>;
   weight?: number;
   guide?: number;
+  country?: Country;
   intent?: Intent;
 };
 
@@ -55,6 +57,7 @@ export function readStoredPassages(stored: StoredPassages): KnowledgePassage[] {
 class StoredPassage implements KnowledgePassage {
   declare readonly weight?: number;
   declare readonly guide?: GuidePart;
+  declare readonly country?: Country;
   declare readonly intent?: Intent;
   readonly #stored: StoredPassages;
   readonly #index: number;

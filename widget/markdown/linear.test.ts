@@ -91,9 +91,9 @@ describe('work is linear in the length of', () => {
     }
   });
 
-  it('a line of a megabyte, in chunks', () => {
-    const { charsRead } = measure('word *a* '.repeat(1e6 / 9), 512);
-    expect(charsRead).toBeLessThan(5e6);
+  it('a line of 300 kB, in chunks', () => {
+    const { charsRead } = measure('word *a* '.repeat(3e5 / 9), 512);
+    expect(charsRead).toBeLessThan(15e5);
   });
 
   it('ten thousand nested block quotes, list items or emphases, with a tree of bounded depth', () => {

@@ -42,6 +42,31 @@ test.each([
   },
 );
 
+test.each([
+  ['price?', /^3\.1 /],
+  ['the tools?', /^2\.1 /],
+  ['What about the price?', /^3\.1 /],
+])('"%s" names another clause than the one that was quoted', async (question, beginning) => {
+  const text = `SUPPLY AGREEMENT
+
+1. Term
+
+1.1 Either party may end it with six months' written notice.
+
+2. Tools
+
+2.1 The Supplier keeps the tools in good repair and marks them as the Customer's.
+
+3. Price
+
+3.1 The Customer pays £12,400 per month.
+`;
+  const request = { earlier: ['What is the notice period?'], indexes: [toIndex(text)], finder };
+  const quoted = await findInDocuments({ ...request, questions: request.earlier, earlier: [] }, noPause);
+  const [first] = await findInDocuments({ ...request, questions: [question], quoted }, noPause);
+  expect(text.slice(first?.start, first?.end)).toMatch(beginning);
+});
+
 const noPause = () => undefined;
 
 const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);

@@ -2,6 +2,7 @@ import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { type ContextualReading, toReading } from './follow-up.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
+import { withNamed } from './named-clauses.ts';
 import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
@@ -61,7 +62,7 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   for (const [at, question] of questions.entries()) {
     // "What is the rent, and when?": the second question continues the first.
     const before = [...earlier, ...questions.slice(0, at)];
-    const read = toReading(question, before, finder);
+    const read = withNamed(toReading(question, before, finder), question, indexes);
     const { quotations, judgement } = await answer(read, { indexes, finder, max, quoted }, pause);
     const isNear = isForModel
       ? () => true

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Log } from './log.ts';
 import { createAnswerNews } from './providers/redis/answer-news.ts';
-import { openRedis } from './providers/redis/redis-connection.ts';
 import { type AnswerNews, noNews } from './services/conversations/answer-news.ts';
 import { createSlots, type Slots } from './services/slots.ts';
 import type { Settings } from './settings/settings.ts';
@@ -33,6 +32,8 @@ export async function createSharedParts({ db, settings, log }: Deps): Promise<Sh
       readState: () => ({}),
       stopSharing() {},
     };
+  // Its library is loaded only where it is used, like that of traces: it takes a twentieth of a start.
+  const { openRedis } = await import('./providers/redis/redis-connection.ts');
   const connection = openRedis({
     url: settings.redisUrl,
     onLost: (err) =>

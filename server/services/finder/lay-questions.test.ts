@@ -40,6 +40,22 @@ describe('a question in the words that people use', () => {
   });
 });
 
+test('how much is answered by an amount in rupees', async () => {
+  const text = `LEAVE AND LICENCE AGREEMENT
+
+1. Deposit
+
+1.1 The deposit is held by the Licensor without interest and is returned when the premises are handed back.
+
+1.2 The deposit is Rs. 1,75,000, paid before the keys are handed over.
+
+2. Fee
+
+2.1 The Licensee pays the licence fee by bank transfer on the first of the month.
+`;
+  expect(await quoteFirst(text, 'how much is the deposit?')).toMatch(/^1\.2 /);
+});
+
 async function quoteFirst(text: string, question: string): Promise<string | undefined> {
   const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
   const [first] = await findInDocuments(

@@ -27,7 +27,20 @@ const timeTerms = new Set([
   'date',
   'annual',
 ]);
-const moneyTerms = new Set(['dollar', 'usd', 'eur', 'euro', 'gbp', 'pound', 'rupee', 'inr', 'cent']);
+const moneyTerms = new Set([
+  'dollar',
+  'usd',
+  'eur',
+  'euro',
+  'gbp',
+  'pound',
+  'rupee',
+  'inr',
+  'rs',
+  'lakh',
+  'crore',
+  'cent',
+]);
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 const currencySigns = '$€£₹¥';
 /** Words that cap an amount. A clause that excludes kinds of loss also limits liability, but caps nothing. */

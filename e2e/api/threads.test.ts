@@ -94,6 +94,8 @@ describe('threads, pages and feedback', () => {
     const last = await read('?limit=2');
     expect(messages(last)).toBe('34');
     expect(messages(await read(`?limit=2&before=${last[0]?.id}`))).toBe('12');
+    // A UUID in capitals names the same message.
+    expect(messages(await read(`?limit=2&before=${last[0]?.id.toUpperCase()}`))).toBe('12');
     const all = await read();
     expect(await read(`?limit=2&before=${all[0]?.id}`)).toEqual([]);
     expect((await account.get(`/api/chat/threads/${threadId}?limit=0`)).status).toBe(422);

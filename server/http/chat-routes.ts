@@ -16,7 +16,7 @@ import { type StreamMetrics, streamAnswer } from './stream-answer.ts';
 const maxPageLength = 200;
 const pageSchema = z.object({
   /** The `next` of the previous page; an empty string counts as none. */
-  before: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()),
+  before: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().toLowerCase().optional()),
   limit: z.coerce.number().int().min(1).max(maxPageLength).default(50),
 });
 /** Without a limit, the whole thread is returned. */

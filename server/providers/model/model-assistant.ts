@@ -82,7 +82,8 @@ export function createModelAssistant(deps: Deps): Assistant {
       let isBlank = true;
       const pass = (text: string) => {
         if (text === '') return;
-        isBlank &&= text.trim() === '';
+        // NUL is not kept.
+        isBlank &&= text.replaceAll('\0', '').trim() === '';
         onText(text);
       };
       let isWhole = false;

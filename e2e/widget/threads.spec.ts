@@ -256,9 +256,11 @@ test('a chat that is being deleted does not come back with a list that was reque
 
 test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {
   const account = await register(server.url);
-  const ask = (count: number) => Array.from({ length: count }, (_, at) => `Hello number ${at + 1}`);
-  await say(account, randomUUID(), ask(21));
-  await say(account, randomUUID(), ask(8));
+  const ask = (what: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${what} number ${at + 1}`);
+  await say(account, randomUUID(), ask('Hello', 21));
+  // Longer answers, so that not all of them are drawn at first.
+  await say(account, randomUUID(), ask('Question', 8));
   await page.route('**/api/chat/threads/*before=*', (route) => route.abort());
   await signIn(page, account.token);
   const failure = page.getByRole('alert').filter({ hasText: 'Earlier messages could not be loaded.' });
@@ -269,7 +271,7 @@ test('a page that could not be loaded is said of its own chat only', async ({ pa
     await expect(failure).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.getByRole('button', { name: 'Chat 2 (16 msgs)' }).click();
-  await expect(page.getByRole('log').getByText('Hello number 8', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Question number 8', { exact: true })).toBeVisible();
   await expect(more).toBeAttached();
   await expect(failure).toHaveCount(0);
 });

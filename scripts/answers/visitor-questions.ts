@@ -46,7 +46,7 @@ export function readIndependentQuestions(): { odd: VisitorQuestion[]; even: Visi
   return { odd, even };
 }
 
-/** 170 questions by yet another hand, on the same terms, written when all that is learnt had been learnt. */
+/** 169 questions by yet another hand, on the same terms, written when all that is learnt had been learnt. */
 export function readSecondIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
   const [odd, even] = readHalves('second-independent-questions.jsonl');
   return { odd, even };

@@ -10,8 +10,8 @@ const limits = {
   similar: { least: 0.6, zero: 0.4, kept: 10 },
   related: { least: 0.5, zero: 0.5, kept: 60 },
 };
-/** How many words' results are kept, because words are mostly asked about again. */
-const remembered = 4000;
+/** How many words' results are kept, because words are mostly asked about again. A thousand take 5 MB. */
+const remembered = 1000;
 
 /**
  * Finds stems with a meaning similar to a word's: "leak" finds "spill", "sue" finds "lawsuit"; or, with weaker ties, whatever is related:
@@ -49,11 +49,10 @@ function createFindSimilar({ words, rows, size }: ListedWordVectors): FindSimila
   return function findSimilar(word, kind = 'similar') {
     const row = words.get(word.toLowerCase());
     if (row === undefined) return [];
-    let found = memory.get(word);
-    if (!found) {
-      const closest = search(row);
-      found = { similar: toTerms(closest, limits.similar), related: toTerms(closest, limits.related) };
-    }
+    const held = memory.get(word);
+    if (held) return held[kind];
+    const closest = search(row);
+    const found = { similar: toTerms(closest, limits.similar), related: toTerms(closest, limits.related) };
     if (memory.size >= remembered) memory.clear();
     memory.set(word, found);
     return found[kind];

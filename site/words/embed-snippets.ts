@@ -8,7 +8,7 @@ export const copyWords = {
 export const builderWords = {
   id: 'build',
   heading: 'Build your snippet',
-  lead: 'Choose, preview, copy. The examples below use them.',
+  lead: 'Choose, preview, copy. The examples below use your choices.',
   formLabel: 'Your choices',
   fields: {
     theme: { label: 'Theme', choices: { auto: 'Follow the visitor’s system', light: 'Light', dark: 'Dark' } },

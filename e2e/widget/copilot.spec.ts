@@ -154,12 +154,16 @@ test.describe('the Co-pilot overlay', () => {
     await expect(overlay(page)).toBeVisible();
   });
 
-  test('collapses the sidebar on small screens', async ({ page }) => {
+  test('collapses the sidebar on small screens, and keeps the focus when it closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openCopilot(page);
-    await expect(page.getByRole('button', { name: 'New Chat' })).toBeHidden();
-    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-    await expect(page.getByRole('button', { name: 'New Chat' })).toBeVisible();
+    const newChat = page.getByRole('button', { name: 'New Chat' });
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+    await expect(newChat).toBeHidden();
+    await toggle.click();
+    await newChat.click();
+    await expect(newChat).toBeHidden();
+    await expect(toggle).toBeFocused();
   });
 
   test('offers guests no upload, and clears their consent', async ({ page }) => {

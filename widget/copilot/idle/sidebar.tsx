@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { conversationSlice } from '../../chat/actions/conversation-slice.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
@@ -31,6 +31,15 @@ export function Sidebar() {
   const paused = useSlice(frame, 'paused');
   const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
   const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
+
+  // A drawer that closes must not take the focus with it: the button that opens it again is what remains of it.
+  useLayoutEffect(
+    () => () => {
+      const drawer = aside.current;
+      if (drawer?.matches(':focus-within')) drawer.nextElementSibling?.querySelector('button')?.focus();
+    },
+    [aside],
+  );
 
   const lastQuestion = () => {
     const last = store.get().current.messages.findLast((each) => each.role === 'user' && each.text);

@@ -28,16 +28,14 @@ export async function createBudgetParts({ db, settings, instances, limits, log }
     // IPv6 is counted by /48: whoever is assigned one has 65,536 networks (/64).
     hashNetwork: (network) => hashNetwork(toSite(network) ?? network),
     now: instances.now,
-    onSettleFailed: (err) =>
-      log.error({ err }, 'the tokens that an answer used could not be stored; their reservation counts'),
+    onSettleFailed: (err) => log.error({ err }, 'a reservation could not be corrected, and counts as spent'),
   });
   return {
     budgets,
     questionLimits: {
-      /** Throws `rate_limited` and `budget_spent`. */
-      async spend(spender: Spender): Promise<void> {
+      async count<T>(spender: Spender, work: () => Promise<T>): Promise<T> {
         await limits.questions.spend(spender.guestHash ?? spender.ownerId, spender.network);
-        await budgets.spendQuestion(spender);
+        return budgets.spendQuestion(spender, work);
       },
     },
   };

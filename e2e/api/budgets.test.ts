@@ -36,10 +36,13 @@ describe('the questions of a day', () => {
   });
   afterAll(() => server.remove());
 
-  test('of a guest end with a sentence and the time until midnight, and nothing is stored of what is refused', async () => {
+  test('of a guest end with a sentence and the time until midnight; what is refused costs nothing and is not stored', async () => {
     const guestId = randomUUID();
     const from = network();
     const guest = createClient(server.url, { guestId });
+    const other = await register(server.url);
+    const threadId = (await other.ask(message)).headers.get('x-thread-id') ?? '';
+    expect(await codeOf(await guest.post('/api/chat/send', { message, threadId }, from))).toBe('not_found');
     expect(await askAll(3, () => guest.ask(message, from))).toEqual({ 200: 3 });
     const refused = await guest.ask(message, from);
     expect(refused.status).toBe(429);
@@ -52,6 +55,13 @@ describe('the questions of a day', () => {
     // Signing in brings along what was asked as a guest: one question is left of the account's four.
     const account = await register(server.url, guestId);
     expect(await account.history()).toHaveLength(3);
+    const draft = { template: 'nda-mutual', answers: {}, threadId };
+    for (const [path, body] of [
+      ['/api/review', { fileId: randomUUID() }],
+      ['/api/review/compare', { fileIds: [randomUUID(), randomUUID()] }],
+      ['/api/drafts', draft],
+    ] as const)
+      expect(await codeOf(await account.post(path, body))).toBe('not_found');
     expect((await account.ask(message, from)).status).toBe(200);
     expect(await codeOf(await account.ask(message, from))).toBe('budget_spent');
   });
@@ -73,9 +83,9 @@ describe('the questions of a day', () => {
     const first = createClient(server.url);
     const key = { 'idempotency-key': randomUUID(), ...network() };
     expect(await askAll(5, () => first.ask(message, key))).toEqual({ 200: 5 });
-    // 3 + 1 + 10 + 1 + 1 have been spent.
+    // 1 + 3 + 1 + 10 + 1 + 1 have been spent.
     const counts = await askAll(raceSize, () => createClient(server.url).ask(message, network()));
-    expect(counts).toEqual({ 200: 84, 429: raceSize - 84 });
+    expect(counts).toEqual({ 200: 83, 429: raceSize - 83 });
     const metrics = await (
       await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer scrape' } })
     ).text();

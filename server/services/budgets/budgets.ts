@@ -27,8 +27,8 @@ export interface BudgetStore {
    * budget that has too little left.
    */
   spend(day: string, budgets: readonly Budget[], amount: Amount): Promise<BudgetKind | undefined>;
-  /** Corrects a reservation by this many tokens. */
-  settle(day: string, budgets: readonly Budget[], tokens: number): Promise<void>;
+  /** Corrects what was spent by this amount, whose numbers are negative where something is given back. */
+  settle(day: string, budgets: readonly Budget[], amount: Amount): Promise<void>;
   /** Returns a partner's limits; undefined once it is gone. */
   findPartnerLimits(partnerId: string): Promise<BudgetLimits | undefined>;
   /** Returns what partners, and everybody together, have spent per day since a day, oldest day first. */
@@ -97,18 +97,29 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
     return { day, budgets };
   }
 
+  async function settle(day: string, budgets: readonly Budget[], amount: Amount): Promise<void> {
+    if (budgets.length > 0) await store.settle(day, budgets, amount).catch(onSettleFailed);
+  }
+
   return {
-    /** Spends a question. Throws `budget_spent`. */
-    async spendQuestion(spender: Spender): Promise<void> {
-      await spend(spender, { questions: 1, tokens: 0 });
+    /**
+     * Spends a question and does its work; gives the question back if the work throws, because nothing was answered then.
+     * Throws `budget_spent` and whatever the work throws.
+     */
+    async spendQuestion<T>(spender: Spender, work: () => Promise<T>): Promise<T> {
+      const { day, budgets } = await spend(spender, { questions: 1, tokens: 0 });
+      try {
+        return await work();
+      } catch (thrown) {
+        if (!hasCost(thrown)) await settle(day, budgets, { questions: -1, tokens: 0 });
+        throw thrown;
+      }
     },
 
     /** Reserves the most tokens that a call of the model may use. Throws `budget_spent` before the model is called. */
     async reserveTokens(spender: Spender, tokens: number): Promise<Settle> {
       const { day, budgets } = await spend(spender, { questions: 0, tokens });
-      return async function settle(spent) {
-        if (budgets.length > 0) await store.settle(day, budgets, spent - tokens).catch(onSettleFailed);
-      };
+      return (spent) => settle(day, budgets, { questions: 0, tokens: spent - tokens });
     },
 
     /** What partners, and everybody together, have spent today. */
@@ -117,3 +128,6 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
     removeExpired: () => store.forget(toDay(now()), toDay(now() - listedDays * dayMs)),
   };
 }
+
+/** A search that was ended at its limit has taken as much as one that answers: repeating it for nothing would be an attack. */
+const hasCost = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'file_too_complex';

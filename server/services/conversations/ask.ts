@@ -34,8 +34,11 @@ export type AskRequest = {
 export type Asked = { view: AnswerView; conversationId: string };
 
 export interface QuestionLimits {
-  /** Throws `rate_limited` and `budget_spent`. */
-  spend(spender: Spender): Promise<void>;
+  /**
+   * Counts a question and does its work. If the work throws, the question still counts towards the rates, but costs nothing of
+   * the day's budgets. Throws `rate_limited`, `budget_spent` and whatever the work throws.
+   */
+  count<T>(spender: Spender, work: () => Promise<T>): Promise<T>;
 }
 
 type Deps = {
@@ -60,7 +63,8 @@ export type Ask = ReturnType<typeof createAsk>;
 
 /** Accepts a message: stores it, then has its answer written. The answer grows whether or not anybody reads it. */
 export function createAsk(deps: Deps) {
-  const { exchanges, conversations, live, documents, limits, slots, maxMessageChars } = deps;
+  const { exchanges, conversations, documents, limits, slots, maxMessageChars } = deps;
+  const store = createStore(deps);
 
   /** Throws AppError before anything is stored. A repetition with the same idempotency key joins the same exchange. */
   return async function ask(asker: Asker, request: AskRequest, network: string): Promise<Asked> {
@@ -79,12 +83,21 @@ export function createAsk(deps: Deps) {
     const visitorKey = asker.guestHash ?? asker.ownerId;
     const { ownerId, guestHash, partnerId } = asker;
     const spender = { ownerId, guestHash, partnerId, network };
-    await limits.spend(spender);
-    const conversationId = request.conversationId ?? (await chooseConversation(asker.ownerId));
-    const { hostPage } = request;
-    const exchange = { message, documentIds, conversationId, ownerId, requestHash, idempotencyKey, hostPage };
-    const slot = await slots.take(visitorKey, network);
-    return begin(exchange, asker, { spender, audience: request.audience }, slot);
+    return limits.count(spender, async () => {
+      const conversationId = request.conversationId ?? (await chooseConversation(asker.ownerId));
+      const { hostPage } = request;
+      const exchange = {
+        message,
+        documentIds,
+        conversationId,
+        ownerId,
+        requestHash,
+        idempotencyKey,
+        hostPage,
+      };
+      const slot = await slots.take(visitorKey, network);
+      return begin(exchange, asker, { spender, audience: request.audience }, slot);
+    });
   };
 
   /** The slot is released when the answer ends, or at once if it cannot begin. */
@@ -121,8 +134,21 @@ export function createAsk(deps: Deps) {
     return join(other, exchange.requestHash);
   }
 
-  async function store(exchange: AskedExchange, asker: Asker, isAgain = false) {
-    const { instances, assistant } = deps;
+  function join(exchange: Exchange, requestHash: string): Asked {
+    if (exchange.requestHash !== requestHash) throw new AppError('key_reused');
+    return { view: deps.toView(exchange), conversationId: exchange.conversationId };
+  }
+
+  async function chooseConversation(ownerId: string): Promise<string> {
+    const latest = await conversations.findLatest(ownerId);
+    const isOpen = latest && Date.now() - latest.updatedAt < conversationStaysOpenMs;
+    return isOpen ? latest.id : newConversationId();
+  }
+}
+
+/** Stores a question, with a live answer in which its text will grow. */
+function createStore({ exchanges, live, instances, assistant, heartbeat }: Deps) {
+  return async function store(exchange: AskedExchange, asker: Asker, isAgain = false) {
     // Exchanges are ordered by id, on whichever servers they begin.
     const id = newExchangeId({ msecs: instances.now() });
     // Registered before it is stored, so that a repeated request with the same key finds the live answer.
@@ -136,20 +162,9 @@ export function createAsk(deps: Deps) {
     if (begun.outcome !== 'begun') live.discard(id);
     if (begun.outcome !== 'declared-dead' || isAgain) return { answer, begun };
     // This process was declared dead without noticing. A heartbeat, which need not wait for its usual time, gives it a new id.
-    await deps.heartbeat();
+    await heartbeat();
     return store(exchange, asker, true);
-  }
-
-  function join(exchange: Exchange, requestHash: string): Asked {
-    if (exchange.requestHash !== requestHash) throw new AppError('key_reused');
-    return { view: deps.toView(exchange), conversationId: exchange.conversationId };
-  }
-
-  async function chooseConversation(ownerId: string): Promise<string> {
-    const latest = await conversations.findLatest(ownerId);
-    const isOpen = latest && Date.now() - latest.updatedAt < conversationStaysOpenMs;
-    return isOpen ? latest.id : newConversationId();
-  }
+  };
 }
 
 /** Returns what distinguishes a repeated request from a different one that reuses its key. */

@@ -74,12 +74,12 @@ export function createDrafts(deps: Deps) {
         conversationId ?? null,
       ]);
       const repeat = { idempotencyKey, requestHash };
-      const id = await runOnce(ownerId, repeat, async () => {
-        await limits.spend({ ownerId, partnerId, network });
-        return semaphore.run(ownerId, () =>
-          add(uploader, { template, answers, conversationId, ...repeat }, render),
-        );
-      });
+      const draft = { template, answers, conversationId, ...repeat };
+      const id = await runOnce(ownerId, repeat, () =>
+        limits.count({ ownerId, partnerId, network }, () =>
+          semaphore.run(ownerId, () => add(uploader, draft, render)),
+        ),
+      );
       return find(id, ownerId);
     },
 
@@ -95,8 +95,7 @@ export function createDrafts(deps: Deps) {
       const { ownerId } = uploader;
       const { template, render } = requireTemplate(templates, (await find(id, ownerId)).template);
       checkAnswers(template, sent);
-      await limits.spend({ ownerId, partnerId, network });
-      return semaphore.run(ownerId, async () => {
+      const write = async () => {
         // Reads it again, because another change may have been made while this one waited.
         const draft = await find(id, ownerId);
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
@@ -113,7 +112,8 @@ export function createDrafts(deps: Deps) {
           },
         });
         return find(id, ownerId);
-      });
+      };
+      return limits.count({ ownerId, partnerId, network }, () => semaphore.run(ownerId, write));
     },
 
     find,

@@ -46,9 +46,8 @@ export function createReviews(deps: Deps) {
   async function add(
     ownerId: string,
     { documentId, ...request }: ReviewRequest & RepeatKey,
-    { network, partnerId, signal }: Asked,
+    signal: AbortSignal,
   ): Promise<string> {
-    await limits.spend({ ownerId, partnerId, network });
     const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
     const kind = request.kind ?? recogniseKind(name, beginning);
     const playbook = await choosePlaybook(ownerId);
@@ -85,7 +84,10 @@ export function createReviews(deps: Deps) {
       const { documentId, kind, conversationId, idempotencyKey } = request;
       const requestHash = hashParts([documentId, kind ?? null, conversationId ?? null]);
       const repeat = { idempotencyKey, requestHash };
-      const id = await runOnce(ownerId, repeat, () => add(ownerId, { ...request, ...repeat }, asked));
+      const { network, partnerId, signal } = asked;
+      const id = await runOnce(ownerId, repeat, () =>
+        limits.count({ ownerId, partnerId, network }, () => add(ownerId, { ...request, ...repeat }, signal)),
+      );
       return find(ownerId, id);
     },
 
@@ -104,19 +106,20 @@ export function createReviews(deps: Deps) {
     },
 
     /** Compares two documents point by point without storing anything. Throws what `review` throws. */
-    async compare(
+    compare(
       ownerId: string,
       [a, b]: readonly [string, string],
       { network, partnerId, signal }: Asked,
     ): Promise<Comparison> {
-      await limits.spend({ ownerId, partnerId, network });
-      const first = await findPoints(ownerId, a, signal);
-      const second = await findPoints(ownerId, b, signal);
-      const playbook = await choosePlaybook(ownerId);
-      return {
-        names: [first.name, second.name],
-        points: compareFindings(first.points, second.points, playbook),
-      };
+      return limits.count({ ownerId, partnerId, network }, async () => {
+        const first = await findPoints(ownerId, a, signal);
+        const second = await findPoints(ownerId, b, signal);
+        const playbook = await choosePlaybook(ownerId);
+        return {
+          names: [first.name, second.name],
+          points: compareFindings(first.points, second.points, playbook),
+        };
+      });
     },
 
     /** The account's own rules; empty if the built-in ones apply. */

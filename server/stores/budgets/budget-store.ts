@@ -19,12 +19,12 @@ export function createBudgetStore(db: Db): BudgetStore {
       }
     },
 
-    async settle(day, budgets, tokens) {
+    async settle(day, budgets, { questions, tokens }) {
       await db.transaction().execute(async (tx) => {
         for (const { kind, key } of budgets)
           await tx
             .updateTable('spending')
-            .set((e) => ({ tokens: e('tokens', '+', tokens) }))
+            .set((e) => ({ questions: e('questions', '+', questions), tokens: e('tokens', '+', tokens) }))
             .where('day', '=', day)
             .where('kind', '=', kind)
             .where('key', '=', key)

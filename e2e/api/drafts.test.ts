@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftSummary, DraftView } from '#shared/api-drafts.ts';
 import { codeOf, register } from '../harness/api-client.ts';
@@ -130,11 +131,19 @@ describe('a draft', () => {
     const { account } = await createDraft(server.url, {});
     const own = (await account.ask('Where are your offices?')).headers.get('x-thread-id');
     const made = await account.post('/api/drafts', { template: 'nda-mutual', threadId: own });
-    expect(await readBody(made)).toMatchObject({ threadId: own });
+    const inOwn = await readBody<DraftView>(made);
+    expect(inOwn).toMatchObject({ threadId: own });
+    // A client makes the id, so it counts before anything was asked in the conversation.
+    const threadId = randomUUID();
+    const first = await account.post('/api/drafts', { template: 'nda-mutual', threadId });
+    expect(await readBody(first)).toMatchObject({ threadId });
     const other = await register(server.url);
     const foreign = await other.post('/api/drafts', { template: 'nda-mutual', threadId: own });
     expect([foreign.status, await codeOf(foreign)]).toEqual([404, 'not_found']);
     expect(await listDocuments(other)).toEqual([]);
+    await account.call('DELETE', `/api/chat/threads/${own}`);
+    const kept = await readBody<DraftView>(await account.get(`/api/drafts/${inOwn.id}`));
+    expect(kept).toEqual({ ...inOwn, threadId: null });
   });
 });
 

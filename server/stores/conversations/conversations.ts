@@ -1,6 +1,7 @@
 import type { ConversationStore } from '../../services/conversations/ports.ts';
 import { deleteHandovers } from '../contact/handovers.ts';
 import type { Db } from '../database.ts';
+import { leaveConversation } from '../drafts/drafts.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { deleteExchanges } from './delete-exchanges.ts';
 import { holdConversation, holdConversations } from './hold-conversation.ts';
@@ -53,6 +54,7 @@ export function createConversationStore(db: Db): ConversationStore {
         // A handover that arrives now must find no conversation; otherwise it would outlive it.
         await holdConversation(tx, id, true);
         await deleteHandovers(tx, ownerId, id);
+        await leaveConversation(tx, ownerId, id);
         return tx
           .deleteFrom('conversation')
           .where('id', '=', id)
@@ -70,6 +72,7 @@ export function createConversationStore(db: Db): ConversationStore {
         // to delete.
         const held = await holdConversations(tx, ownerId);
         await deleteHandovers(tx, ownerId, undefined);
+        await leaveConversation(tx, ownerId, undefined);
         for (let at = 0; at < held.length; at += idsPerStatement)
           await tx
             .deleteFrom('conversation')

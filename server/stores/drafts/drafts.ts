@@ -14,43 +14,30 @@ type DraftRow = Omit<Selectable<Schema['draft']>, 'idempotency_key' | 'request_h
 
 /** All columns except those that may be long. */
 const listed = [
-  'draft.id',
-  'draft.owner_id',
-  'draft.document_id',
-  'draft.template',
-  'draft.title',
-  'draft.open',
-  'draft.created_at',
-  'draft.updated_at',
+  'id',
+  'owner_id',
+  'document_id',
+  'conversation_id',
+  'template',
+  'title',
+  'open',
+  'created_at',
+  'updated_at',
 ] as const;
 
 /** Stores drafts. Each belongs to a document, and is deleted with it. */
 export function createDraftStore(db: Db): DraftStore {
-  /** Includes the conversation only if it exists and belongs to the owner. */
-  const select = (ownerId: string) =>
-    db
-      .selectFrom('draft')
-      .leftJoin('conversation', (join) =>
-        join
-          .onRef('conversation.id', '=', 'draft.conversation_id')
-          .onRef('conversation.owner_id', '=', 'draft.owner_id'),
-      )
-      .select(listed)
-      .select('conversation.id as conversation_id')
-      .where('draft.owner_id', '=', ownerId);
+  const select = (ownerId: string) => db.selectFrom('draft').select(listed).where('owner_id', '=', ownerId);
 
   async function find(id: string, ownerId: string): Promise<StoredDraft | undefined> {
-    const row = await select(ownerId)
-      .select(['draft.answers', 'draft.markdown'])
-      .where('draft.id', '=', id)
-      .executeTakeFirst();
+    const row = await select(ownerId).select(['answers', 'markdown']).where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
     const answers = JSON.parse(row.answers) as StoredDraft['answers'];
     return { ...toListed(row), answers, markdown: row.markdown };
   }
 
   const list = async (ownerId: string) =>
-    (await select(ownerId).orderBy('draft.id', 'desc').execute()).map(toListed);
+    (await select(ownerId).orderBy('id', 'desc').execute()).map(toListed);
 
   return {
     add: (draft, document, quota) => db.transaction().execute((tx) => insert(tx, draft, document, quota)),
@@ -91,6 +78,16 @@ export function createDraftStore(db: Db): DraftStore {
   };
 }
 
+/** Drafts outlive their conversations, and then name none. Without an id, those of all the owner's conversations. */
+export async function leaveConversation(tx: Db, ownerId: string, id: string | undefined): Promise<void> {
+  await tx
+    .updateTable('draft')
+    .set({ conversation_id: null })
+    .where('owner_id', '=', ownerId)
+    .$if(id !== undefined, (q) => q.where('conversation_id', '=', id ?? ''))
+    .execute();
+}
+
 /** Returns undefined, or why nothing was inserted. */
 async function insert(
   tx: Db,
@@ -128,7 +125,7 @@ async function insert(
   return undefined;
 }
 
-/** Clients create the ids of conversations, so one that does not exist yet may still become the owner's. */
+/** Clients create the ids of conversations, so one that does not exist yet is the owner's, who may ask in it later. */
 async function isForeign(tx: Db, conversationId: string, ownerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('conversation')

@@ -1,65 +1,55 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { buildOnce } from './build-once.ts';
 import { buildSources } from './build-sources.ts';
 import { precompress } from './precompress.ts';
 import { builtFromPath, root, runStep } from './run-step.ts';
 
-const parts = ['widget', 'site'];
+const pages = ['widget', 'site'];
 
 /** `npm run dev` builds the widget and serves the site by itself, and runs the server's sources. */
 const isDataOnly = process.argv.includes('--data');
+const isForced = process.argv.includes('--force');
+
+/** What each part of the build leaves in dist/. */
+const makes = {
+  product: ['dist/{widget,site,npm}/**/*'],
+  knowledge: ['dist/knowledge.bin'],
+  data: ['dist/{playbook,templates}.json', 'dist/common-passwords.txt'],
+  server: ['dist/server/*'],
+} as const satisfies Record<keyof typeof buildSources, readonly string[]>;
 
 /**
- * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it was already built
+ * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it is there already, built
  * from these sources. `--force` always builds; `--data` builds only what the server reads.
  */
 if (!isDataOnly)
-  await buildOnce(builtFromPath, buildSources.product, async () => {
-    for (const part of parts) {
+  await buildPart('product', builtFromPath, async () => {
+    for (const part of pages) {
       console.log(`Building the ${part} …`);
-      const { code, seconds } = await runStep('npm', ['run', '--silent', `build:${part}`]);
-      if (code !== 0) process.exit(code);
+      const seconds = await run('npm', ['run', '--silent', `build:${part}`]);
       console.log(`Built the ${part} in ${seconds.toFixed(1)} s.`);
     }
-    for (const part of parts) await precompress(join(root, 'dist', part));
+    for (const part of pages) await precompress(join(root, 'dist', part));
   });
-await buildOnce(join(root, 'dist/.knowledge-built-from'), buildSources.knowledge, async () => {
-  const { code } = await runStep(process.execPath, ['scripts/answers/build-knowledge.ts']);
-  if (code !== 0) process.exit(code);
+await buildPart('knowledge', join(root, 'dist/.knowledge-built-from'), async () => {
+  await run(process.execPath, ['scripts/answers/build-knowledge.ts']);
 });
-await buildOnce(join(root, 'dist/.data-built-from'), buildSources.data, async () => {
-  const { code } = await runStep(process.execPath, ['scripts/build-server-data.ts']);
-  if (code !== 0) process.exit(code);
+await buildPart('data', join(root, 'dist/.data-built-from'), async () => {
+  await run(process.execPath, ['scripts/build-server-data.ts']);
 });
 if (!isDataOnly)
-  await buildOnce(join(root, 'dist/.server-built-from'), buildSources.server, async () => {
-    const { code, seconds } = await runStep(process.execPath, ['scripts/build-server.ts']);
-    if (code !== 0) process.exit(code);
+  await buildPart('server', join(root, 'dist/.server-built-from'), async () => {
+    const seconds = await run(process.execPath, ['scripts/build-server.ts']);
     console.log(`Built the server in ${seconds.toFixed(1)} s.`);
   });
 
-async function buildOnce(
-  stampPath: string,
-  from: readonly string[],
-  build: () => Promise<void>,
-): Promise<void> {
-  const stamp = toStamp(from);
-  const isForced = process.argv.includes('--force');
-  if (!isForced && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
-  rmSync(stampPath, { force: true });
-  await build();
-  mkdirSync(dirname(stampPath), { recursive: true });
-  writeFileSync(stampPath, stamp);
+function buildPart(part: keyof typeof makes, stampPath: string, build: () => Promise<void>): Promise<void> {
+  return buildOnce({ root, stampPath, from: buildSources[part], makes: makes[part] }, isForced, build);
 }
 
-/** Includes the version of Node, because only the same version can read the index. */
-function toStamp(patterns: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  const files = globSync(patterns, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
-  return hash.digest('hex');
+/** Returns the seconds that a command took; ends the process with its exit code if it failed. */
+async function run(command: string, args: readonly string[]): Promise<number> {
+  const { code, seconds } = await runStep(command, args);
+  if (code !== 0) process.exit(code);
+  return seconds;
 }

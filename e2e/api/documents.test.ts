@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
+import { fileTooLarge } from '../../server/services/documents/file-too-large.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
 import { toHeaders, upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -184,6 +185,7 @@ describe('what may be uploaded, and by whom', () => {
   test('says how large a file may be', async () => {
     const refused = await upload(await register(server.url), 'x'.repeat(100_001));
     expect(refused.body.error).toBe('This file is too large. It may have at most 97 kB.');
+    expect(fileTooLarge(1000).about).toBe('It may have at most 1000 bytes.');
   });
 
   test('refuses a file that is far too large with a readable message, also when it arrives slowly', async () => {

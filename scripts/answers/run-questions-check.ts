@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AskError, createAskServer } from '#shared/golden-questions/ask-server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Miss,
   parseGoldenQuestions,
 } from '#shared/golden-questions/golden-questions.ts';
+import { toCallerPath } from '../../server/caller-path.ts';
 import { toTable } from '../../server/inbox/format.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
@@ -42,8 +43,7 @@ export async function runQuestionsCheck(
       print(usage);
       return 0;
     }
-    // npm runs its scripts in the project, not in the folder of whoever calls it.
-    const questions = await readQuestions(path, environment.INIT_CWD ?? '');
+    const questions = await readQuestions(path, toCallerPath(path, environment));
     const ask =
       url === undefined
         ? await askInProcess(environment, print)
@@ -76,18 +76,18 @@ function parseOptions(args: string[]) {
   return { path, url, key, help };
 }
 
-/** `path` counts from `folder`. */
-async function readQuestions(path: string, folder: string): Promise<GoldenQuestion[]> {
-  const text = await readFile(resolve(folder, path), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path} cannot be read: ${thrown.code}.`);
+/** Errors name the file as it was typed. */
+async function readQuestions(typed: string, path: string): Promise<GoldenQuestion[]> {
+  const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+    throw new UsageError(`${typed} cannot be read: ${thrown.code}.`);
   });
   try {
     const questions = parseGoldenQuestions(text);
-    if (questions.length === 0) throw new UsageError(`${path} holds no question.`);
+    if (questions.length === 0) throw new UsageError(`${typed} holds no question.`);
     return questions;
   } catch (thrown) {
     if (!(thrown instanceof GoldenQuestionError)) throw thrown;
-    throw new UsageError(`${path}:${thrown.line}: ${thrown.message}`);
+    throw new UsageError(`${typed}:${thrown.line}: ${thrown.message}`);
   }
 }
 

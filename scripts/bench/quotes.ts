@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { toCallerPath } from '../../server/caller-path.ts';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
 import { answer } from '../../server/services/finder/find-in-documents.ts';
@@ -8,32 +8,28 @@ import { reportAcord } from '../finder/acord.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
 import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
+import { exitWithUsage, readOptions } from './read-options.ts';
 
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
  * quoted. If the finder was trained on a document, one that was not is asked instead (cross-validation by document). With
  * `--public ACORD`, asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
  */
-const args = process.argv.slice(2);
-const [, acordFolder] = args[0] === '--public' ? args : [];
-if (acordFolder) {
-  console.log(reportAcord(resolve(process.env.INIT_CWD ?? '', acordFolder), loadFinder()));
+const usage = `npm run bench:quotes -- FOLDER [--out FILE]   FOLDER as ../shared/legal-bench; FILE gets what was quoted, a line a question
+npm run bench:quotes -- --public ACORD        ACORD is the unpacked folder of that benchmark`;
+
+const { values, positionals } = readOptions(usage, { out: { type: 'string' }, public: { type: 'string' } });
+if (values.public) {
+  console.log(reportAcord(toCallerPath(values.public, process.env), loadFinder()));
   process.exit(0);
 }
-const outAt = args.indexOf('--out');
-const out = outAt < 0 ? undefined : args[outAt + 1];
-const [folder] = args.filter((_, at) => outAt < 0 || (at !== outAt && at !== outAt + 1));
-if (!folder) {
-  console.error(
-    'Usage: npm run bench:quotes -- FOLDER [--out FILE] (FOLDER as ../shared/legal-bench), or --public ACORD',
-  );
-  process.exit(1);
-}
+const [folder] = positionals;
+if (!folder) exitWithUsage(usage);
 /** Enough quotations for the 2,000 characters that are measured. */
 const maxQuoted = 24;
 
 const choose = openFoldFinders();
-const { documents, questions } = readLegalBench(resolve(process.env.INIT_CWD ?? '', folder));
+const { documents, questions } = readLegalBench(toCallerPath(folder, process.env));
 const times = { index: 0, chars: 0, questions: [] as number[] };
 const quoted = new Map<string, Quoted>();
 let left = 0;
@@ -66,7 +62,7 @@ const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).t
 console.log(
   `a question: ${at(0.5)} ms, p95 ${at(0.95)} ms; indexing: ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters`,
 );
-if (out) {
+if (values.out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));
-  writeFileSync(resolve(process.env.INIT_CWD ?? '', out), `${lines.join('\n')}\n`);
+  writeFileSync(toCallerPath(values.out, process.env), `${lines.join('\n')}\n`);
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { toCallerPath } from '../../server/caller-path.ts';
 import { passageFrom } from '../../server/services/review/find-point-passages.ts';
 import { reportPoints, reportThresholds } from '../review/report-points.ts';
 import { listRemappedConcepts, readBenchLabels, readTrainLabels } from '../review/review-labels.ts';
 import { createPointScorer, type ScoredPoint } from '../review/score-points.ts';
+import { exitWithUsage, readOptions } from './read-options.ts';
 
 const usage = `npm run bench:review -- FOLDER [--out FILE]   FOLDER in the format of ../shared/legal-bench: its CUAD part
 npm run bench:review -- --calibrate           what each threshold gives on the CUAD part of ../shared/legal-train
@@ -13,15 +13,12 @@ Measures what a review finds: per point precision, recall and F1 of found and no
 experts' marks overlap. A document that the finder has learnt from is read by one that has not (cross-validation by
 document). FILE gets {doc, points: [{concept, found, start, end}]} a line; from 0.5 on a passage is shown.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: 'string' }, calibrate: { type: 'boolean' }, help: { type: 'boolean' } },
+const { values, positionals } = readOptions(usage, {
+  out: { type: 'string' },
+  calibrate: { type: 'boolean' },
 });
 const [folder] = positionals;
-if (values.help || (!folder && !values.calibrate)) {
-  console.log(usage);
-  process.exit(values.help ? 0 : 2);
-}
+if (!folder && !values.calibrate) exitWithUsage(usage);
 const scorer = createPointScorer();
 if (values.calibrate) {
   const documents = readTrainLabels();
@@ -29,7 +26,7 @@ if (values.calibrate) {
   console.log(`${documents.length} documents, ${concepts.length} points, means over the points:`);
   console.log(reportThresholds(documents.flatMap((document) => scorer.score(document, concepts))));
 }
-if (folder) measure(resolve(process.env.INIT_CWD ?? '', folder));
+if (folder) measure(toCallerPath(folder, process.env));
 
 function measure(path: string): void {
   const documents = readBenchLabels(path);
@@ -51,7 +48,7 @@ function measure(path: string): void {
   console.log(reportPoints(scored.flatMap(({ points }) => points)));
   if (values.out)
     writeFileSync(
-      resolve(process.env.INIT_CWD ?? '', values.out),
+      toCallerPath(values.out, process.env),
       scored.map((each) => `${JSON.stringify(toLine(each))}\n`).join(''),
     );
 }

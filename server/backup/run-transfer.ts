@@ -1,8 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
+import { toCallerPath } from '../caller-path.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { checkFolder, ForeignFolderError } from '../stores/installation.ts';
 import { withSnapshot } from '../stores/transfer/snapshot.ts';
@@ -43,8 +44,7 @@ export async function runTransfer(
       return values.help ? 0 : 2;
     }
     const settings = parseSettings(environment);
-    // npm runs its scripts in the project, not in the folder of whoever calls it.
-    const dir = resolve(environment.INIT_CWD ?? '', target);
+    const dir = toCallerPath(target, environment);
     if (transfer === 'restore') return await restore(dir, settings, print);
     const { dataDir, databaseUrl } = settings.storage;
     // Neither what was moved to PostgreSQL, nor what a restore has left behind, is the installation any more.

@@ -16,18 +16,27 @@ test.describe('an answer from a model', () => {
     model.close();
   });
 
-  test('is readable before it is complete, its rare entities as the characters that they name', async ({
-    page,
-  }) => {
+  test('is readable before it is complete, and says meanwhile that it was handed over', async ({ page }) => {
     const held = holdsBack(['The first words '], ['and the last&hell', 'ip;']);
     model.answerWith(held.script);
     await page.goto(server.url);
     await openCopilot(page, 'Tell me');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log')).toContainText('The first words');
+    await page.getByRole('button', { name: 'Ask a person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask a person' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Counsel');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@firm.example');
+    await dialog.getByRole('checkbox', { name: /^I agree/ }).check();
+    await dialog.getByRole('button', { name: 'Send to a person' }).click();
+    await expect(page.getByText('Handed over to a person')).toBeFocused();
+    await page.getByPlaceholder('Type a message...').fill('And what');
     await expect(page.getByRole('log')).not.toContainText('and the last');
     held.release();
+    // A rare entity is shown as the character that it names.
     await expect(page.getByRole('log')).toContainText('The first words and the last…');
+    await expect(page.getByText('Handed over to a person')).toBeVisible();
+    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   });
 

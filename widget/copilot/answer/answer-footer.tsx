@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SourceNote } from '#shared/api.ts';
-import type { Answer } from '../../chat/state/conversation.ts';
+import { type Answer, isRunning } from '../../chat/state/conversation.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
@@ -22,13 +22,23 @@ const sheet = toSheet(css);
 
 type AnswerFooterProps = { answer: Answer; prose: RefObject<HTMLElement | null> };
 
-/** What is shown below an answer that has ended, and above its code blocks. */
+/** What is shown below an answer: once it has ended, and that it was handed over also before. */
 export function AnswerFooter({ answer, prose }: AnswerFooterProps) {
+  const { id, handover } = answer;
+  return (
+    <div class="footer" ref={useSheet<HTMLDivElement>(sheet)}>
+      {!isRunning(answer) && <EndedFooter answer={answer} prose={prose} />}
+      {handover && <HandedOver id={id} handover={handover} />}
+    </div>
+  );
+}
+
+/** What is shown below an answer that has ended, and above its code blocks. */
+function EndedFooter({ answer, prose }: AnswerFooterProps) {
   const copilot = useCopilot();
   const { chat, frame } = copilot;
   const { sources, suggestions } = answer;
   const quoted = listQuoted(answer, chat.store.texts.read(answer.id));
-  const footer = useSheet<HTMLDivElement>(sheet);
   const isUnproven = answer.failure?.code === 'email_unproven';
   const ConfirmAddress = useLazy(() => import('../documents/confirm-address.tsx'), isUnproven);
   // If the day's questions are used up, the only way left is to ask a person.
@@ -61,7 +71,7 @@ export function AnswerFooter({ answer, prose }: AnswerFooterProps) {
     return addSuggestionButtons(prose.current, suggestions, chat.ask);
   }, [prose, suggestions, chat]);
   return (
-    <div class="footer" ref={footer}>
+    <>
       {answer.phase === 'stopped' && <p class="aside">{words.stopped}</p>}
       {answer.phase === 'interrupted' && <p class="aside">{words.interrupted}</p>}
       {sources.some(({ hostPage }) => hostPage) && (
@@ -81,7 +91,6 @@ export function AnswerFooter({ answer, prose }: AnswerFooterProps) {
         <AnswerActions answer={answer} quoted={quoted} />
       )}
       {!isRefusal && answer.rating === 'down' && offer}
-      {answer.handover && <HandedOver id={answer.id} handover={answer.handover} />}
-    </div>
+    </>
   );
 }

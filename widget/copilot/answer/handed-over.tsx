@@ -13,10 +13,13 @@ export function HandedOver({ id, handover }: { id: string; handover: HandoverNot
   const format = (time: string) => formatTime(Date.parse(time), chat.options.locale);
 
   // The dialog that led here has given its focus to a button that is gone. An effect runs after the paint, when the dialog has
-  // closed.
+  // closed. Once only: whoever comes back to this conversation later has the focus elsewhere.
   useEffect(() => {
-    if (noteId === id) note.current?.focus();
-  }, [noteId, id]);
+    if (noteId !== id) return;
+    note.current?.focus();
+    const { dialog, about } = frame.get();
+    frame.setDialog(dialog, about);
+  }, [noteId, id, frame]);
 
   return (
     <p class="handed-over" tabIndex={-1} ref={note}>

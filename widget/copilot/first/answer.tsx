@@ -12,12 +12,12 @@ import * as words from '../base/words.ts';
  */
 export function AnswerView({ answer }: { answer: Answer }) {
   const { chat, site } = useCopilot();
-  const { id, phase, sources, failure, question, assistant } = answer;
+  const { id, phase, sources, failure, question, assistant, handover } = answer;
   const { texts } = chat.store;
   const body = useRef<HTMLDivElement>(null);
   const written = useRef<Markdown>(null);
   const isGrowing = isRunning(answer);
-  const Footer = useLazy(() => import('../answer/answer-footer.tsx'), !isGrowing);
+  const Footer = useLazy(() => import('../answer/answer-footer.tsx'), !isGrowing || !!handover);
 
   useLayoutEffect(() => {
     if (!body.current) return;

@@ -100,6 +100,9 @@ test.each([
   ['The Company may end your employment without notice after gross misconduct.', 'termination'],
   ['You must give the Company one month’s notice.', 'termination'],
   ['It is extended by one year at a time unless terminated with six months’ notice.', 'renewal'],
+  ['It renews for a further twelve months each time unless either party objects in writing.', 'renewal'],
+  ['Supplier may raise the fee by up to 5% once a year with three months’ notice.', 'price-change'],
+  ['The rent will increase by 3% each year.', 'price-change'],
   ['This Agreement enters into force on 1 May 2025 and has a fixed term until 31 December 2027.', 'term'],
   ['The laws of Switzerland apply.', 'governing-law'],
   ['Exclusive place of jurisdiction is Stuttgart.', 'venue'],
@@ -117,6 +120,7 @@ test.each([
   ['You must give the Company one month’s notice of each holiday.', 'termination'],
   ['The Customer may not end the contract in its first year.', 'termination'],
   ['The time for delivery is extended by one month in winter.', 'renewal'],
+  ['The Offer Price shall be increased to reflect a split of the shares.', 'price-change'],
 ] as const)('a sentence of another matter is not found: %s', async (sentence, key) => {
   const { probability } = await find(toBare(sentence), key);
   expect(probability).toBeLessThan(foundFrom);

@@ -50,11 +50,40 @@ export const terminationForms: readonly SentenceForm[] = [
 
 /** How contracts say that they go on after their term. */
 export const renewalForms: readonly SentenceForm[] = [
+  // "It renews for a further year each time unless …", "This Agreement shall automatically extend by …". In the CUAD part of
+  // `../shared/legal-train`, experts marked 21 of 22 such sentences as renewals.
+  {
+    form: new RegExp(
+      `(?:(?<!\\b(?:that|if|unless|where|when) )\\bit|${subject}) (?:(?:shall|will|then|thereafter|automatically|tacitly) ){0,4}(?:(?:renews?|extends?|rolls? over)(?: itself)?|continues?(?= (?:\\w+ )?for (?:an? )?(?:further|another|additional|successive)\\b)) (?:(?:automatically|tacitly|thereafter) )?(?:by|for) [^.;]{0,60}?\\b(?:years?|months?)\\b`,
+    ),
+  },
   // "It is extended by one year at a time unless …".
   {
     form: new RegExp(
       `(?:\\bit|${subject}) (?:is|shall be|will be) (?:(?:then|tacitly|automatically) )*(?:extended|renewed|prolonged) (?:by|for) [^.;]{0,40}?\\b(?:years?|months?)\\b`,
     ),
+  },
+];
+
+/** Neither the price of shares nor one that is paid once for a company. */
+const price =
+  '(?<!\\b(?:offer|exercise|share|purchase|conversion) )\\b(?:fees?|prices?|rates?|charges?|tariffs?|rent)\\b(?! (?:cap|period)\\b)';
+
+/** How contracts say that what is paid may change. */
+export const priceForms: readonly SentenceForm[] = [
+  // "Supplier may raise the fee by up to 5% once a year."
+  {
+    form: new RegExp(
+      `\\b${party} (?:may|can|(?:is|are|shall be) entitled to|(?:has|have) the right to|reserves? the right to)(?! not)(?: [^.;]{0,60}?)? (?:raise|increase|change|adjust|revise|vary|put up) (?:the|its|their|any|all|our|these|such) (?:[\\w-]+ ){0,3}?${price}`,
+    ),
+    dates: 0,
+  },
+  // "The rent will increase by 3% each year", "the monthly fees may be increased annually".
+  {
+    form: new RegExp(
+      `${price}(?: [^.;]{0,40}?)? (?:may|shall|will|can)(?! not)(?: \\w+){0,2} (?:be (?:\\w+ )?(?:increased|raised)|increase|rise|go up)\\b`,
+    ),
+    dates: 0,
   },
 ];
 

@@ -1,13 +1,14 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
-import type { FoundAnswer, FoundAnswers } from './find-answers.ts';
+import type { FoundAnswers } from './find-answers.ts';
 import { type Intent, isRefused } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';
 import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
+import type { FoundAnswer } from './question-search.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
 /** What our own knowledge says about a message. */

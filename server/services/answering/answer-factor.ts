@@ -1,0 +1,71 @@
+import type { Ranked } from './answer-ranking.ts';
+import type { EarlierAnswer } from './earlier-answer.ts';
+import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
+import { isRefused, isSmallTalk } from './intent.ts';
+import type { Country } from './named-countries.ts';
+import { asksUs, type Reading } from './question-readings.ts';
+
+/** "Does a person look at it?" asks about what precedes it, not for a person. */
+const dependentIntentFactor = 0.5;
+/** From this similarity on ("Is it legal advice?"), a question stands by itself, whatever its "it" may refer to. */
+export const minOwnPhrasing = 0.78;
+/** Factor for repeating one of our passages: who asks on wants to hear something else. A guide may say more. */
+const repetitionFactor = 0.6;
+/** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
+const afterGuideFactor = 0.3;
+/** Factor for another guide after a guide: less likely, but better than nothing. */
+const otherGuideFactor = 0.7;
+/** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
+const foreignFactor = 0.5;
+
+/** How a passage was found: for which question of a message, and for which reading of it. */
+export type AskedAs = {
+  question: string;
+  reading: Reading;
+  /** Whether the question refers to what was said before. */
+  isDependent: boolean;
+  /** Whether it is about a country that no guide covers. */
+  isForeign: boolean;
+  countries: readonly Country[];
+};
+
+/** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
+export function toFactor(
+  ranked: Ranked,
+  { question, reading, isDependent, isForeign, countries }: AskedAs,
+  answered: EarlierAnswer | undefined,
+): number {
+  const { entry, evidence } = ranked;
+  // In a follow-up nothing is small talk, but a question may be refused again.
+  const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
+  if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
+  if (asksUs.test(question) && isPastSubject(ranked)) return 0;
+  // One country's law says nothing about another's.
+  const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
+  if (isOfOthers && !isAcrossBorders(entry)) return 0;
+  // "Does the GDPR apply in Brazil?" names the other law itself; "what is personal data in Brazil?" does not.
+  const isUncovered = evidence.title === 0 && isOfOtherLaw(entry, countries, isForeign);
+  if (isUncovered && isForeign) return 0;
+  const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
+  const isOfCompany = !entry.guide && !entry.intent;
+  const topic = answered?.topic;
+  // "Do both sides sign?" stays with the guide; "and patents?" names what it turns to.
+  const isOfOtherGuide =
+    isDependent &&
+    entry.guide !== undefined &&
+    entry.guide.name !== topic?.guide &&
+    evidence.title === 0 &&
+    evidence.phrasing < minOwnPhrasing;
+  const isAside = topic && !reading.isJoined && evidence.addressed === 0;
+  return (
+    (isDependent && entry.intent ? dependentIntentFactor : 1) *
+    (isAgain ? repetitionFactor : 1) *
+    (isAside && isOfCompany ? afterGuideFactor : 1) *
+    (isAside && isOfOtherGuide ? otherGuideFactor : 1) *
+    ((isForeign && entry.guide) || isUncovered ? foreignFactor : 1)
+  );
+}
+
+/** Whether it looks like small talk only because the classifier knows no content word ("Do you do bookkeeping?"). */
+const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
+  isSmallTalk(intent) && terms > 0 && coverage === 0;

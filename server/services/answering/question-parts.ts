@@ -1,0 +1,46 @@
+import { isRefused } from './intent.ts';
+import { type MessageQuestion, splitList, splitQuestion } from './message-questions.ts';
+import { isEllipticQuestion } from './question-readings.ts';
+import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
+
+/** A part of a message counts as a question of its own if its answer is at least this probable. */
+const minPartProbability = 0.45;
+
+/**
+ * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. With
+ * `isLong`, the question is not split at commas, because a long message also has commas in what it narrates.
+ */
+export function findParts(
+  findAnswer: QuestionSearch,
+  { text, context }: MessageQuestion,
+  whole: FoundAnswer,
+  isLong: boolean,
+): FoundAnswer[] {
+  // A question that is nearly a phrasing is answered as a whole.
+  if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
+  const questions = splitQuestion(text);
+  // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
+  const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
+  for (const split of isLong ? [questions] : [questions, splitList(text), listed]) {
+    if (split.length < 2) continue;
+    const parts = split.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
+    const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);
+    if (answered.length < 2) continue;
+    const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
+    const facts = [...entries].filter((entry) => entry && !entry.intent);
+    // A list may be a single subject, but what is phrased as a question is a question of its own.
+    const isQuestions = split === questions;
+    // Returned even with a single fact, so that half of a question is not silently ignored.
+    if (facts.length === 1 && isQuestions && answered.some(isRefusedAnswer)) return answered;
+    if (facts.length > 1 && (isQuestions || !isMoreCertain(whole, answered))) return answered;
+  }
+  return [];
+}
+
+const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
+
+/** Whether the question as a whole is answered with more certainty than each of its parts. */
+function isMoreCertain(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
+  const sure = whole.ranked[0]?.probability ?? 0;
+  return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
+}

@@ -1,0 +1,98 @@
+import { type AskedAs, minOwnPhrasing, toFactor } from './answer-factor.ts';
+import { type Ranked, rank } from './answer-ranking.ts';
+import type { EarlierAnswer } from './earlier-answer.ts';
+import { isAboutForeignCountry, replaceNationalities } from './foreign-countries.ts';
+import type { KnowledgePassage } from './knowledge-passage.ts';
+import type { KnowledgeSearch } from './knowledge-search.ts';
+import { type Language, withoutFunctionWords } from './message-language.ts';
+import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
+import type { Reading } from './question-readings.ts';
+import { rankOnTopic } from './topic-ranking.ts';
+import { translateWords } from './translate-words.ts';
+
+/** One question of a message, with the passages that may answer it, best first. */
+export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countries: readonly Country[] };
+
+/** What the questions of one message have in common. */
+export type AskedMessage = {
+  message: string;
+  /** The visitor's messages before it, oldest first. */
+  earlier: readonly string[];
+  language: Language;
+  /** What answered the message before it. */
+  answered: EarlierAnswer | undefined;
+};
+
+/** Bounds the cost of a message that seems to consist of many questions. */
+const maxSearches = 16;
+const translatedPrior = 0.95;
+/** From this similarity to a phrasing on, a message is a single question. */
+export const minWholePhrasing = 0.95;
+
+/**
+ * Returns a function that searches for a question of the message in each of its readings. All questions of a message together
+ * are searched for at most `maxSearches` times.
+ */
+export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessage) {
+  const { message, earlier, language, answered } = asked;
+  const topic = answered?.topic;
+  let searches = 0;
+
+  return function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
+    const best = new Map<KnowledgePassage, Ranked>();
+    // The latest text that names a country, possibly one without a guide.
+    const placed = [question, message, ...earlier.toReversed()].find(namesCountry) ?? '';
+    const countries = findCountries(placed);
+    const isForeign = isAboutForeignCountry(placed);
+    const isDependent = readings.some(({ refersBack }) => refersBack);
+    const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
+    for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
+      // "What is an indemnity?" is a complete question, whatever was asked before.
+      if (reading.isJoined && !isDependent && isAskedWholly(best)) continue;
+      if (++searches > maxSearches) break;
+      const askedAs = { question, reading, isDependent, isForeign, countries };
+      if (reading.isJoined && topic) {
+        searches++;
+        keepBest(best, rankOnTopic(search, topic, { joined: reading.text, question, countries }), askedAs);
+      } else {
+        const found = search.search(replaceNationalities(reading.text), countries);
+        keepBest(best, rank(isPlace ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
+      }
+    }
+    return { question, countries, ranked: toRanked(best) };
+  };
+
+  /** Keeps the reading in which each passage is most probable. */
+  function keepBest(best: Map<KnowledgePassage, Ranked>, found: readonly Ranked[], askedAs: AskedAs): void {
+    const { question, reading } = askedAs;
+    for (const ranked of found) {
+      const factor = toFactor(ranked, askedAs, answered);
+      if (factor === 0) continue;
+      const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
+      const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
+      const probability = ranked.probability * prior * factor;
+      const known = best.get(ranked.entry);
+      if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
+    }
+  }
+}
+
+export type QuestionSearch = ReturnType<typeof createQuestionSearch>;
+
+/** Sorts before the cut-off at 1, so that several certain answers keep their order. */
+const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>
+  [...best.values()]
+    .sort((a, b) => b.probability - a.probability)
+    .map((each) => ({ ...each, probability: Math.min(1, each.probability) }));
+
+const namesCountry = (text: string): boolean => findCountries(text).length > 0 || isAboutForeignCountry(text);
+
+function addTranslation(reading: Reading, language: Language, isKnown: (word: string) => boolean): Reading[] {
+  if (language === 'en') return [reading];
+  const text = translateWords(reading.text, language, isKnown);
+  const untranslated = { ...reading, text: withoutFunctionWords(reading.text, language) };
+  return text ? [untranslated, { ...reading, text, prior: reading.prior * translatedPrior }] : [untranslated];
+}
+
+const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
+  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);

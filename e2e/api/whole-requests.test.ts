@@ -36,6 +36,14 @@ describe('a request for a whole document', () => {
     expect(response).toContain('does not cure it within thirty (30) days');
   });
 
+  test('names no kind of a document that is of none it knows', async () => {
+    const account = await register(server.url);
+    const text = 'CO-BRANDING AGREEMENT\n\n1. Law. This Agreement is governed by the laws of Delaware.\n';
+    const { document } = await uploadAndExtract(server.url, account, text, 'co-branding.txt');
+    const { response } = await ask(account, { message: 'What is this?', fileId: document.id });
+    expect(response).toContain('The main points of **co\\-branding.txt**, quoted:');
+  });
+
   test('a question that goes on with the one before it is no request for the whole', async () => {
     const account = await register(server.url);
     const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');

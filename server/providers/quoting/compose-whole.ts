@@ -4,9 +4,8 @@ import { breakAddresses, escapeMarkdown } from './quotation.ts';
 
 /** The sentence above the quotations of one document; `name` is Markdown. */
 const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) => string>> = {
-  summary: (name, kind) => `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
-  'what-is-this': (name, kind) =>
-    `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`,
+  summary: leadSummary,
+  'what-is-this': leadSummary,
   'key-terms': (name) => `The key terms of **${name}**, quoted:`,
   risks: (name) =>
     `What needs a look in **${name}**, by the rules of the playbook. Rules know neither your side nor the law; “Review with AI” shows all points.`,
@@ -39,6 +38,11 @@ const toLeftDocuments = (count: number) =>
   count === 1
     ? 'One more document was not read. Name it, and ask about it alone.'
     : `${count} more documents were not read. Name them, and ask about a few at a time.`;
+
+function leadSummary(name: string, kind: string): string {
+  if (!kind) return `The main points of **${name}**, quoted:`;
+  return `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`;
+}
 
 /** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
 export function* composeWhole(

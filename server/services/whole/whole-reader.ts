@@ -1,4 +1,4 @@
-import type { ReviewKey, ReviewPoint } from '#shared/api-review.ts';
+import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { Passage } from '../answering/assistant.ts';
 import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
@@ -76,7 +76,7 @@ export function createWholeReader({ reviews, search }: Deps) {
       kind === 'risks'
         ? points.filter(needsReview).flatMap((point) => [toRiskRow(point, document), ...toFurther(point)])
         : await listKeyRows(points, toFurther, document, signal);
-    return { documentName: document.name, kindLabel: kindFacts[contractKind].label, rows, left: 0 };
+    return { documentName: document.name, kindLabel: toKindLabel(contractKind), rows, left: 0 };
   }
 
   /** Returns rows for further clauses on a point. */
@@ -152,6 +152,8 @@ export function createWholeReader({ reviews, search }: Deps) {
     },
   };
 }
+
+const toKindLabel = (kind: ContractKind) => (kind === 'general' ? '' : kindFacts[kind].label);
 
 const needsReview = ({ verdict }: ReviewPoint) => verdict === 'needs-review' || verdict === 'not-acceptable';
 

@@ -9,6 +9,9 @@ test.each([
   ['Is there anyone I can speak with right now?', 'person'],
   ['can we talk to a real person please', 'person'],
   ['who do i speak to about legal work, name please', 'person'],
+  ['Hi! Please write an offer letter for Priya Nair', 'person'],
+  ['Priya joins us in May. We need you to draft an offer, please!', 'person'],
+  ['She was late again. Should I write a letter? Write a warning, or not?', 'nothing'],
   ['may I speak with my employee about her illness', 'nothing'],
   ['who talks to the court in a dispute', 'nothing'],
 ])('"%s" has the outcome %s where no passage answers', (message, outcome) => {

@@ -67,9 +67,21 @@ const maxParts = 3;
 export const maxMaterial = 8;
 const minMaterial = 0.01;
 
+/** How people lead up to a request: "Hi there! Please", "Hello, could you". */
+const leadIn =
+  '(?:(?:please|kindly|pls|ok|now|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|guys|sir|madam))?)[\\s,!.:-]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls |kindly )?)?';
+
 /** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
-const wantsWork =
-  /^(?:please |kindly |pls |ok |now |hi,? |hello,? )*(?:(?:can|could|would|will) (?:you|u) (?:please |pls )?)?(?:write|draft|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\d+) (?:\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\b/i;
+const wantsWork = new RegExp(
+  `^${leadIn}(?:write|draft|draw up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
+  'i',
+);
+
+/** Matches a sentence that asks for a document, also after others: "Priya joins us in May. Write her an offer." */
+const wantsDraft = new RegExp(
+  `(?:^|[.!\\n]\\s{0,3})${leadIn}(?:(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:you|u) to )?(?:write|draft|draw up|prepare|create|generate) (?:(?:me|us|him|her|them|up) )?(?:a|an|the|our|my)\\b[^?.!\\n]*(?:[.!\\n]|$)`,
+  'i',
+);
 
 /** "Put me through to HR". "Can I speak with my employee about it?" asks about law. */
 const wantsPerson =
@@ -108,7 +120,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
 
 /** Returns `off-topic` for work on other subjects ("write a Python function"), which is refused. */
 function toRequest(message: string, meant: Intent | undefined): Intent | undefined {
-  if (wantsWork.test(message)) return meant === 'off-topic' ? meant : 'task';
+  if (wantsWork.test(message) || wantsDraft.test(message)) return meant === 'off-topic' ? meant : 'task';
   return wantsPerson.test(message) ? 'person' : meant;
 }
 

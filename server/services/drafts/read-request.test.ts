@@ -28,12 +28,13 @@ describe('a request', () => {
       { 'recipient-name': 'Beta LLC', law: 'England and Wales' },
     ],
     [
-      'offer letter for Priya Sharma as a data analyst at Acme Private Limited from 1 January 2027, salary INR 12 lakh per year',
+      'offer letter for Priya Sharma as a data analyst at Acme Private Limited from 1 January 2027, salary INR 12 lakh per year, reporting to Daniel O’Brien and hybrid',
       'offer-letter',
       {
         'employer-name': 'Acme Private Limited',
         'employee-name': 'Priya Sharma',
         role: 'data analyst',
+        'reports-to': 'Daniel O’Brien',
         'start-date': '1 January 2027',
         pay: 'INR 12,00,000',
       },

@@ -16,6 +16,8 @@ const phrases: Readonly<Record<string, RegExp>> = {
     /\b(?:for the purpose of|in order to|to (?=evaluate|discuss|explore|consider|assess)|about|regarding|concerning)\s*([^,.;\n]{3,200})/i,
   place:
     /\b(?:courts? (?:at|in|of)|based in|place of work:?|working (?:in|from)|office in)\s+(\p{Lu}[\p{L}]+(?:\s\p{Lu}[\p{L}]+)*)/u,
+  manager:
+    /\breport(?:s|ing)? to\s+(\p{L}[\p{L}\s.'’-]{1,80}?)(?=\s+(?:and|at|in|with|from|starting|on|for|as|who)\s|[,;\n()]|\.(?:\s|$)|$)/iu,
   reason: /\b(?:because of|due to|on grounds of)\s+([^,.;\n]{3,200})/i,
 };
 

@@ -24,12 +24,14 @@ const positionOf: Readonly<Record<string, number>> = {
   against: 1,
 };
 
-/** The parties that a request names, in order: "between A Ltd and B Inc", "from A to B", "for A with B". */
+/** The parties that a request names, in order: "between A Ltd and B Inc", "from A to B", "for A with B"; not "reporting to C". */
 export function findParties(request: string): Party[] {
   const between = /\b(?:between|among|amongst)\s+/i.exec(request);
   if (between) return readJoined(request.slice(between.index + between[0].length));
   const parties = new Map<string, Party>();
-  for (const match of request.matchAll(/\b(from|by|for|with|to|against|at)\s+(?=\p{Lu})/gu)) {
+  for (const match of request.matchAll(
+    /\b(?<!\breport(?:s|ing)? )(from|by|for|with|to|against|at)\s+(?=\p{Lu})/gu,
+  )) {
     const name = takeName(request.slice(match.index + match[0].length))?.text;
     const word = match[1] ?? '';
     // After "at" ("at Bengaluru"), only a legal form identifies a company.

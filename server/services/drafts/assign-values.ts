@@ -29,14 +29,15 @@ export function assignValues(request: string, { title, key, names, questions }: 
   const assigned: Assigned[] = [];
   for (const value of findValues(request, maxTokens)) {
     if (isAmbiguous(value) || value.kind === 'fees') continue;
-    const open = questions.filter(
-      (question) => question.type === value.kind && !assigned.some((each) => each.question === question),
-    );
+    const alike = questions.filter(({ type }) => type === value.kind);
+    const isOpen = (question: Question) => !assigned.some((each) => each.question === question);
     const context = new Set([...toStems(readContext(request, value))].filter((stem) => !ignored.has(stem)));
-    const question = chooseQuestion(open, context, factOf[value.kind] ?? '');
+    const question =
+      chooseNamed([...alike, ...questions.filter((each) => isOfDays(each, value))].filter(isOpen), context) ??
+      chooseByFact(alike, factOf[value.kind] ?? '', isOpen);
     if (!question) continue;
     const { start, end } = value;
-    assigned.push({ question, answer: describeValue(withoutAnchor(value)), start, end });
+    assigned.push({ question, answer: toAnswer(question, value), start, end });
   }
   return assigned;
 }
@@ -58,20 +59,39 @@ function readContext(request: string, { start, end }: Value): string {
   return `${before.split(boundary).at(-1) ?? ''} ${after.split(boundary)[0] ?? ''}`;
 }
 
-function chooseQuestion(
-  questions: readonly Question[],
-  context: ReadonlySet<string>,
-  fact: string,
-): Question | undefined {
-  const scored = questions
-    .map((question) => ({ question, score: countShared(toQuestionStems(question), context) }))
+/** Words of nearly all questions for a number of days, which name none of them. */
+const anyDays = toStems('days paid year');
+
+/** Whether a question asks for a number of days, which a request gives as a period: "24 days of leave". */
+const isOfDays = ({ type, label }: Question, value: Value) =>
+  type === 'number' && label.startsWith('Days ') && value.kind === 'period' && value.unit === 'day';
+
+/** Returns the question that most of the words around the value name. */
+function chooseNamed(questions: readonly Question[], context: ReadonlySet<string>): Question | undefined {
+  const [best] = questions
+    .map((question) => {
+      const stems = [...toQuestionStems(question)];
+      const naming = question.type === 'number' ? stems.filter((stem) => !anyDays.has(stem)) : stems;
+      return { question, score: countShared(new Set(naming), context) };
+    })
     .sort((a, b) => b.score - a.score);
-  const [best] = scored;
-  if (best && best.score > 0) return best.question;
-  return (
-    questions.find(({ facts }) => facts.includes(fact)) ?? (questions.length === 1 ? questions[0] : undefined)
-  );
+  return best && best.score > 0 ? best.question : undefined;
 }
+
+/** Returns the open question for what a value alone stands for; `alike`: all that such a value can answer. */
+function chooseByFact(
+  alike: readonly Question[],
+  fact: string,
+  isOpen: (question: Question) => boolean,
+): Question | undefined {
+  const open = alike.filter(isOpen);
+  return open.find(({ facts }) => facts.includes(fact)) ?? (alike.length === 1 ? open[0] : undefined);
+}
+
+const toAnswer = ({ type }: Question, value: Value): string =>
+  type === 'number' && value.kind === 'period'
+    ? String(value.counts[0])
+    : describeValue(withoutAnchor(value));
 
 export function toQuestionStems({ key, label, facts }: Question): Set<string> {
   return toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);

@@ -136,6 +136,13 @@ describe('a request to revise', () => {
     expect(readRevision(request, nda, current).answers).toEqual(answers);
   });
 
+  test('takes days of leave for those, and days of something else for nothing', () => {
+    const offer = templates.find(({ key }) => key === 'offer-letter')!;
+    const read = (request: string) => readRevision(request, offer, { 'notice-period': '60 days' }).answers;
+    expect(read('Annual leave is 24 days')).toEqual({ 'leave-days': '24' });
+    expect(read('change notice to 90 days. Trips are 24 days')).toEqual({ 'notice-period': '90 days' });
+  });
+
   test('replaces a name behind letters that are longer in lower case', () => {
     const { answers } = readRevision('replace acme ltd by Beta Inc', nda, {
       'party-a-name': 'İzmir İthalat and Acme Ltd',

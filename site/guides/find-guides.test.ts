@@ -3,7 +3,13 @@ import { findGuides } from './find-guides.ts';
 import type { GuideSummary } from './guide.ts';
 
 const guides = [
-  { name: 'leave', title: 'Parental leave', synonyms: ['Kündigungsschutz', 'congé'], countries: ['India'] },
+  {
+    name: 'leave',
+    title: 'Parental leave',
+    summary: 'Time off for a birth.',
+    synonyms: ['Kündigungsschutz', 'congé'],
+    countries: ['India'],
+  },
   { name: 'choice', title: 'Unfair terms in a bereavement policy', synonyms: [], countries: [] },
 ] as unknown as readonly GuideSummary[];
 
@@ -15,6 +21,8 @@ test.each([
   // If it were split at its accent, it would be "u" and "ber", with which other words begin.
   ['über', []],
   ['unfair', ['choice']],
+  // Whoever sees it in the list expects to find it.
+  ['birth', ['leave']],
   ['', ['leave', 'choice']],
 ])('"%s" finds %j', (query, names) => {
   expect(findGuides(guides, query).map(({ name }) => name)).toEqual(names);

@@ -1,14 +1,14 @@
 import type { GuideSummary } from './guide.ts';
 
 /**
- * Returns the guides in whose title, other names or countries each word of the query occurs or begins a word. All guides for an
+ * Returns the guides in whose title, summary, other names or countries each word of the query begins a word. All guides for an
  * empty query.
  */
 export function findGuides(guides: readonly GuideSummary[], query: string): readonly GuideSummary[] {
   const queryWords = toWords(query);
   if (queryWords.length === 0) return guides;
-  return guides.filter(({ title, synonyms, countries }) => {
-    const guideWords = toWords([title, ...synonyms, ...countries].join(' '));
+  return guides.filter(({ title, summary, synonyms, countries }) => {
+    const guideWords = toWords([title, summary, ...synonyms, ...countries].join(' '));
     return queryWords.every((word) => guideWords.some((each) => each.startsWith(word)));
   });
 }

@@ -10,7 +10,7 @@ export const guideWords = {
   searchPlaceholder: 'notice period, nda, gdpr …',
   countFound: (count: number) => (count === 1 ? '1 guide' : `${count} guides`),
   nothingFound: {
-    text: 'No guide has these words in its title. The Co-pilot searches the full texts.',
+    text: 'No guide has these words in its title or summary. The Co-pilot searches the full texts.',
     ask: 'Ask the Co-pilot',
   },
   topicsLabel: 'Subjects',

@@ -12,6 +12,8 @@ import {
   httpUrl,
   integer,
   listenAddress,
+  numberWithin,
+  oneOf,
   optional,
   siteOrigin,
   timerMs,
@@ -84,16 +86,16 @@ export const environmentSchema = z
     WIDGET_SIGNING_KEY: optional(signingKey),
     /** How many days a new release is served at `/widget/next.js` before it is served at `/widget.js`. */
     WIDGET_NEXT_DAYS: integer(0, { min: 0, max: 365 }),
-    TRUST_PROXY: flag,
+    TRUST_PROXY: flag(false),
     METRICS_TOKEN: optional(z.string()),
     /** Where traces are sent; these are OpenTelemetry's standard names. Unset for nowhere. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
     OTEL_SERVICE_NAME: z.preprocess(emptyAsUnset, z.string().default('lexloom')),
     /** The share of requests that are traced. */
-    OTEL_TRACES_SAMPLER_ARG: z.preprocess(emptyAsUnset, z.coerce.number().min(0).max(1).default(1)),
+    OTEL_TRACES_SAMPLER_ARG: z.preprocess(emptyAsUnset, numberWithin(0, 1).default(1)),
     LOG_LEVEL: z.preprocess(
       emptyAsUnset,
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+      oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     ),
     /** UTF-16 code units of one message. */
     MAX_MESSAGE_CHARS: integer(maxMessageLength),
@@ -145,18 +147,20 @@ export const environmentSchema = z
     /** The longest answer, in the model's tokens; sent with each question. */
     MODEL_MAX_TOKENS: integer(4096),
     /** The limit's name in a request; if unset, it depends on the endpoint's host (`toMaxTokensField`). */
-    MODEL_MAX_TOKENS_FIELD: optional(z.enum(['max_tokens', 'max_completion_tokens'])),
+    MODEL_MAX_TOKENS_FIELD: optional(oneOf('max_tokens', 'max_completion_tokens')),
     /** 0 to 2: the lower, the more alike are answers to the same question. `none` does not send it. */
     MODEL_TEMPERATURE: z.preprocess(
       emptyAsUnset,
       z
-        .union([z.literal('none'), z.coerce.number().min(0).max(2)], {
+        .string()
+        .transform((text) => (text === 'none' ? text : Number(text)))
+        .refine((value) => value === 'none' || (value >= 0 && value <= 2), {
           error: 'it must be a number from 0 to 2, or none',
         })
         .default(0.2),
     ),
     /** Whether to ask the endpoint for the tokens used. */
-    MODEL_USAGE: z.preprocess(emptyAsUnset, z.enum(['true', 'false']).default('true')),
+    MODEL_USAGE: flag(true),
     /** How much of the company's own text is sent with each question, in UTF-16 code units; with 0, only its facts. */
     MODEL_COMPANY_CHARS: integer(100_000, { min: 0 }),
     /** Text of documents that is sent with a question, in UTF-16 code units. */
@@ -166,7 +170,7 @@ export const environmentSchema = z
     /** Text of earlier turns that accompanies a message, in UTF-16 code units. */
     MAX_CONTEXT_CHARS: integer(24_000),
     /** Whether passwords that guessing programs try first may be chosen. If unset, only where nobody else can sign in. */
-    COMMON_PASSWORDS: optional(z.enum(['refuse', 'accept'])),
+    COMMON_PASSWORDS: optional(oneOf('refuse', 'accept')),
     /** A sign-in ends when it was not used for this long. */
     SIGN_IN_DAYS: days(30),
     /** A sign-in ends this long after the login in any case. */

@@ -37,6 +37,18 @@ export const timerMs = (fallback: number, { min = 1 } = {}) => integer(fallback,
 /** A limit; unset for none. */
 export const ceiling = optional(wholeNumber(1, Number.MAX_SAFE_INTEGER));
 
+/** A number from `min` to `max`, which need not be whole. */
+export function numberWithin(min: number, max: number) {
+  const error = `it must be a number from ${min} to ${max}`;
+  return z.coerce.number(error).min(min, error).max(max, error);
+}
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** One of these words. */
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `it must be ${alternatives.format(words)}`);
+
 /** An address with one of these schemes. */
 export const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it must be an address such as ${example}` });
@@ -77,13 +89,14 @@ export const listenAddress = z
     error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
   });
 
-export const flag = z.preprocess(
-  emptyAsUnset,
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default('false')
-    .transform((text) => text === 'true' || text === '1'),
-);
+/** `true` or `false`, also as 1 or 0. */
+export const flag = (fallback: boolean) =>
+  z.preprocess(
+    emptyAsUnset,
+    oneOf('true', 'false', '1', '0')
+      .transform((text) => text === 'true' || text === '1')
+      .default(fallback),
+  );
 
 /** In a URL, an IPv6 address needs brackets. */
 export function toUrlHost(host: string): string {

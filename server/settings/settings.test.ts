@@ -44,6 +44,21 @@ test.each(['MODEL_SILENCE_TIMEOUT_MS', 'ANSWER_WAIT_TIMEOUT_MS', 'DRAIN_NOTICE_M
   },
 );
 
+test('says of every wrong value what it must be, in words for people', () => {
+  for (const name of Object.keys(environmentSchema.shape))
+    for (const value of ['7.5', 'perhaps'])
+      for (const { message } of environmentSchema.safeParse({ [name]: value }).error?.issues ?? [])
+        expect(message, name).toMatch(/^it must |^each must |belong together/);
+  const { error } = environmentSchema.safeParse({
+    TRUST_PROXY: 'yes',
+    MODEL_USAGE: 'no',
+    COMMON_PASSWORDS: '',
+  });
+  expect(error?.issues.map(({ message }) => message)).toEqual(
+    Array(2).fill('it must be true, false, 1 or 0'),
+  );
+});
+
 test('takes no notice of spaces and line ends around a value: blank is unset, never 0', () => {
   const { http, conversations, limits } = parseSettings({
     PORT: '8080\r',

@@ -116,7 +116,7 @@ function toModel(e: Environment) {
     maxTokens: e.MODEL_MAX_TOKENS,
     maxTokensField: e.MODEL_MAX_TOKENS_FIELD ?? toMaxTokensField(e.OPENAI_BASE_URL),
     temperature: e.MODEL_TEMPERATURE === 'none' ? undefined : e.MODEL_TEMPERATURE,
-    asksForUsage: e.MODEL_USAGE === 'true',
+    asksForUsage: e.MODEL_USAGE,
     maxCompanyChars: e.MODEL_COMPANY_CHARS,
     maxDocumentChars: e.MODEL_DOCUMENT_CHARS,
   };

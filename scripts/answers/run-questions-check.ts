@@ -12,6 +12,7 @@ import {
   type Miss,
   parseGoldenQuestions,
 } from '#shared/golden-questions/golden-questions.ts';
+import { isArgumentError } from '../../server/argument-error.ts';
 import { toCallerPath } from '../../server/caller-path.ts';
 import { toTable } from '../../server/inbox/format.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
@@ -117,8 +118,4 @@ function toMissTable(misses: readonly Miss[]): string {
     'found instead': describeFound(miss),
   }));
   return toTable(rows, ['line', 'question', 'expected', 'found instead']);
-}
-
-function isArgumentError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
+import { isArgumentError } from '../argument-error.ts';
 import { toCallerPath } from '../caller-path.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { checkFolder, ForeignFolderError } from '../stores/installation.ts';
@@ -141,9 +142,8 @@ function toLine(thrown: unknown, transfer: Transfer): string {
     thrown instanceof ForeignFolderError
   )
     return thrown.message;
+  if (isArgumentError(thrown)) return `${thrown.message}\n\n${usage[transfer]}`;
   if (!(thrown instanceof Error)) throw thrown;
-  if ('code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS'))
-    return `${thrown.message}\n\n${usage[transfer]}`;
   const cause = isUnavailable(thrown) && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (cause instanceof TypeError || cause instanceof RangeError) throw thrown;
   return `The ${transfer} failed: ${(cause.message || String(cause)).replace(/\s+/g, ' ')}.`;

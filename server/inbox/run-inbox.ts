@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isArgumentError } from '../argument-error.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { toCsv } from '../services/csv.ts';
@@ -49,7 +50,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
-    else if (isUsageError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }
@@ -160,8 +161,4 @@ const isCsvTable = (name: string): name is CsvTable => Object.hasOwn(csvColumns,
 
 function toIso(time: number): string {
   return new Date(time).toISOString();
-}
-
-function isUsageError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isArgumentError } from '../argument-error.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createBudgetStore } from '../stores/budgets/budget-store.ts';
@@ -73,7 +74,7 @@ export async function runPartners(
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError || thrown instanceof OptionError) print(thrown.message);
-    else if (isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }
@@ -83,8 +84,4 @@ export async function runPartners(
 function refuseForeign(name: string, known: readonly string[], given: object): void {
   const foreign = Object.keys(given).find((option) => option !== 'json' && !known.includes(option));
   if (foreign !== undefined) throw new OptionError(`${name} takes no --${foreign}.`);
-}
-
-function isParseError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
 }

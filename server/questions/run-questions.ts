@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isArgumentError } from '../argument-error.ts';
 import { toTable } from '../inbox/format.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { toCsv } from '../services/csv.ts';
@@ -52,7 +53,7 @@ export async function runQuestions(
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
-    else if (thrown instanceof UsageError || isParseError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (thrown instanceof UsageError || isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }
@@ -108,8 +109,4 @@ function toCsvRow({ count, countBy, question, nearest, firstAt, lastAt }: Questi
     nearest: nearest?.title ?? '',
     nearestUrl: nearest?.url ?? '',
   };
-}
-
-function isParseError(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('ERR_PARSE_ARGS');
 }

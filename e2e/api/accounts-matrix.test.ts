@@ -48,7 +48,9 @@ describe.each(accessRules.filter(({ who }) => who !== 'anyone'))('$route', (rule
   });
 
   test('refuses a call without any identity', async () => {
-    expect((await call('nobody', resources)).status).toBe(401);
+    const refused = await call('nobody', resources);
+    const code = rule.who === 'account' ? 'sign_in_needed' : 'identity_missing';
+    expect([refused.status, await codeOf(refused)]).toEqual([401, code]);
   });
 
   if (rule.who === 'account')

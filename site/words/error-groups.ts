@@ -39,6 +39,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   guest_id_invalid: 'setup',
   identity_missing: 'setup',
   signed_out: 'setup',
+  sign_in_needed: 'setup',
   malformed_request: 'setup',
   invalid_fields: 'setup',
   key_reused: 'setup',

@@ -31,12 +31,13 @@ describe('a sign-in', () => {
     expect(Math.max(...renewed)).toBe(end);
   });
 
-  test('is refused when its token is unknown', async () => {
+  test.each([
+    ['unknown', 'signed_out'],
+    [undefined, 'sign_in_needed'],
+  ])('is refused when its token is %s', async (token, code) => {
     const { visitors } = setUp();
-    for (const token of ['unknown', undefined])
-      await expect(visitors.account({ token, guestId: 'guest-guest-guest' })).rejects.toMatchObject({
-        code: 'signed_out',
-      });
+    const refused = visitors.account({ token, guestId: 'guest-guest-guest' });
+    await expect(refused).rejects.toMatchObject({ code });
   });
 });
 

@@ -90,9 +90,9 @@ export function createVisitors({ signIns, guests, visitorTokens, lifeMs, maxLife
   }
 
   return {
-    /** Returns the account, or the partner's visitor, behind a bearer token. Throws `signed_out`. */
+    /** Returns the account, or the partner's visitor, behind a bearer token. Throws `sign_in_needed`, `signed_out`. */
     async account({ token, ...credentials }: Credentials): Promise<SignedInVisitor> {
-      if (!token) throw new AppError('signed_out');
+      if (!token) throw new AppError('sign_in_needed');
       return findSignedIn({ ...credentials, token });
     },
 

@@ -4,7 +4,7 @@ import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
 import { readFreshQuestions } from '../answers/fresh-questions.ts';
-import { judge, type Shown, type Verdict } from '../answers/judge.ts';
+import { judge, type Shown } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
 import {
@@ -14,13 +14,16 @@ import {
   type VisitorQuestion,
 } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
-import { printHelpShares } from './help.ts';
+import { type JudgedQuestion, toGoalTable, toShares } from './answer-goals.ts';
+import { toHelpTable } from './help.ts';
+import { toTable, writeSection } from './measurements.ts';
 
 /**
  * `npm run bench:answers`: evaluates the visitors' questions, the fresh ones and the independent ones, both halves of each, by
  * group: the right fact in the first quotation (or rightly silent, sociable, handed over), in any quotation, refused, or
  * answered with something else. Below that, what the search costs a server, from the files that were built last
- * (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
+ * (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts). `--misses` lists the help window's misses among
+ * the messages that are not held out.
  */
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
@@ -28,52 +31,44 @@ const started = performance.now();
 const index = buildKnowledgeIndex(entries, vectors, readPassageClasses());
 const builtMs = performance.now() - started;
 const reply = openKnowledge(index, vectors);
+const times: number[] = [];
 
-const fresh = readFreshQuestions();
-const independent = readIndependentQuestions();
-const secondIndependent = readSecondIndependentQuestions();
-const halves = Object.entries({
-  ...readVisitorQuestions(),
-  'fresh, odd': fresh.odd,
-  'fresh, even': fresh.even,
-  'independent, odd': independent.odd,
-  'independent, even': independent.even,
-  'second independent, odd': secondIndependent.odd,
-  'second independent, even': secondIndependent.even,
-});
-for (const [half, questions] of halves) {
-  console.log(`\n${half}: ${questions.length} questions`.padEnd(30), 'first   any  refused  wrong, %');
-  const judged = questions.map((question) => ({
-    group: question.group,
-    verdict: judge(question, show(reply(question.question, question.earlier))),
-  }));
-  const groups = new Set(questions.map(({ group }) => group));
-  for (const group of [...groups, undefined])
-    console.log((group ?? 'all').padEnd(28), toCells(judged, group));
-}
-const times = halves
-  .flatMap(([, questions]) => questions)
-  .map(({ question, earlier }: VisitorQuestion) => {
-    const begun = performance.now();
-    reply(question, earlier);
-    return performance.now() - begun;
-  })
-  .sort((a, b) => a - b);
-const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
-console.log(`\nindex built in ${builtMs.toFixed(0)} ms; a question takes ${at(0.5)} ms, p95 ${at(0.95)} ms`);
-const { firstAnswerMs, firstMb, allMb } = measureThread();
-console.log(
-  `first answer ${firstAnswerMs.toFixed(0)} ms after the thread's start; memory +${firstMb.toFixed(0)} MB then, +${allMb.toFixed(0)} MB after all questions`,
+const { tuning, keptBack } = readVisitorQuestions();
+const visitors = [judgeAll(tuning), judgeAll(keptBack)] as const;
+const others = Object.entries({
+  fresh: readFreshQuestions(),
+  independent: readIndependentQuestions(),
+  'second independent': readSecondIndependentQuestions(),
+}).map(([name, { odd, even }]) => ({ name, halves: [judgeAll(odd), judgeAll(even)] as const }));
+
+writeSection(
+  'Answers',
+  'npm run bench:answers',
+  `
+Without a model. In percent: the right passage first (or rightly silent, sociable, handed over) · in any quotation · refused · answered with
+something else. [Who wrote the questions, and what was tried](experiments.md) to get here.
+
+${toGoalTable(visitors[1])}
+
+${toTable(['visitors’ questions', ...visitors.map((half, at) => `${at ? 'held out' : 'looked at'} (${half.length})`)], toRows(visitors))}
+
+${others.map(({ name, halves }) => toTable([`${name} questions`, ...halves.map((half, at) => `${at ? 'even' : 'odd'} (${half.length})`)], toRows(halves))).join('\n\n')}
+
+${toCostTable()}
+
+The help window: a right topic · a wrong one · a topic for what is out of scope, in percent (goal 80 · 5 · 10).
+
+${toHelpTable()}
+`,
 );
-printHelpShares();
 
-/** As with `npm start`, which from the second time on finds the modules compiled: the first of two runs compiles them. */
-function measureThread(): Record<'firstAnswerMs' | 'firstMb' | 'allMb', number> {
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-  const args = ['--max-semi-space-size=8', join(import.meta.dirname, 'knowledge-thread.ts')];
-  const measure = () => execFileSync(process.execPath, args, { env, encoding: 'utf8' });
-  measure();
-  return JSON.parse(measure());
+function judgeAll(questions: readonly VisitorQuestion[]): JudgedQuestion[] {
+  return questions.map((question) => {
+    const begun = performance.now();
+    const replied = reply(question.question, question.earlier);
+    times.push(performance.now() - begun);
+    return { group: question.group, verdict: judge(question, show(replied)) };
+  });
 }
 
 /** Returns what is evaluated of a reply: its quotations, or its intent if it quotes nothing. */
@@ -82,11 +77,38 @@ function show({ parts, intent }: KnowledgeReply): Shown {
   return { passages: parts.flatMap(({ passages }) => passages) };
 }
 
-function toCells(judged: readonly { group: string; verdict: Verdict }[], group: string | undefined): string {
-  const own = judged.filter((each) => group === undefined || each.group === group);
-  const share = (...verdicts: Verdict[]) =>
-    ((100 * own.filter(({ verdict }) => verdicts.includes(verdict)).length) / own.length)
-      .toFixed(0)
-      .padStart(5);
-  return `${share('first')} ${share('first', 'any')} ${share('silent').padStart(8)} ${share('wrong').padStart(6)}`;
+/** A row for each group, and one for all. */
+function toRows(halves: readonly (readonly JudgedQuestion[])[]): string[][] {
+  const groups = [...new Set(halves.flat().map(({ group }) => group))];
+  const toRow = (name: string, isOwn: (judged: JudgedQuestion) => boolean) => [
+    name,
+    ...halves.map((half) => toShares(half.filter(isOwn))),
+  ];
+  return [...groups.map((name) => toRow(name, ({ group }) => group === name)), toRow('**all**', () => true)];
+}
+
+function toCostTable(): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1) ?? '';
+  const { firstAnswerMs, firstMb, allMb } = measureThread();
+  return toTable(
+    ['cost', 'measured', 'goal'],
+    [
+      ['a question, median, ms', at(0.5), 15],
+      ['a question, p95, ms', at(0.95), ''],
+      ['building the index, ms', builtMs.toFixed(0), 1000],
+      ['first answer after the thread’s start, ms', firstAnswerMs.toFixed(0), ''],
+      ['memory that the thread adds by its first answer, MB', firstMb.toFixed(0), 60],
+      ['the same after all questions, MB', allMb.toFixed(0), ''],
+    ],
+  );
+}
+
+/** As with `npm start`, which from the second time on finds the modules compiled: the first of two runs compiles them. */
+function measureThread(): Record<'firstAnswerMs' | 'firstMb' | 'allMb', number> {
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+  const args = ['--max-semi-space-size=8', join(import.meta.dirname, 'knowledge-thread.ts')];
+  const measure = () => execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  measure();
+  return JSON.parse(measure());
 }

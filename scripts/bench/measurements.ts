@@ -7,7 +7,7 @@ import { root } from '../run-step.ts';
 const path = join(root, 'docs/measurements.md');
 const pageHeader = `# Measurements
 
-Written by \`npm run bench\` and its parts, each in its own section. Bytes and counts are exact. Times are of the machine
+Each section is written by the command that it names. Bytes and counts are exact. Times are of the machine
 named beside them: compare the rows of one run, never rows of two.
 `;
 

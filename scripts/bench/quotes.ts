@@ -8,6 +8,7 @@ import { reportAcord } from '../finder/acord.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
 import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
+import { writeSection } from './measurements.ts';
 import { exitWithUsage, readOptions } from './read-options.ts';
 
 /**
@@ -53,14 +54,22 @@ for (const { doc, text } of documents) {
     quoted.set(id, { id, passages, answerable: judgement.probability, shown: judgement.shown });
   }
 }
-console.log(
-  `${documents.length} documents, ${left} of them asked with a finder that has not learnt from them`,
-);
-console.log(reportQuotes(questions, quoted));
 const sorted = times.questions.toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(2);
-console.log(
-  `a question: ${at(0.5)} ms, p95 ${at(0.95)} ms; indexing: ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters`,
+writeSection(
+  'Quotations from documents',
+  `npm run bench:quotes -- ${folder}`,
+  `
+Each question is asked in its own document. ${left} of the ${documents.length} documents are asked with a finder that has not learnt from them (three folds
+by document), nor from the question's wording; the others have taught none. c1000 and c2000: how much of what experts marked stands in the
+first 1,000 or 2,000 characters quoted; P@1: how much of the first quotation they marked. The benchmark goes on to ${maxQuoted} quotations; the product
+shows at most six of a question, three without a model. Quotations are whole sentences, so all are verbatim at their offsets.
+[What was tried](experiments.md#quotations-from-documents).
+
+${reportQuotes(questions, quoted)}
+
+A question takes ${at(0.5)} ms (median; ${at(0.95)} ms at p95), and indexing ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters.
+`,
 );
 if (values.out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));

@@ -1,3 +1,4 @@
+import { toTable } from '../bench/measurements.ts';
 import type { BenchQuestion } from './legal-bench.ts';
 import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import { measureUnseenThreshold } from './unseen-threshold.ts';
@@ -10,74 +11,99 @@ export type Quoted = {
   shown: 'quotes' | 'unsure' | 'nothing';
 };
 
-/** Prints the table of `npm run bench:quotes`: means of the data sets' means, in percent. */
+/** Returns the tables of `npm run bench:quotes` in Markdown: by data set, the means of the data sets, and beside the goals. */
 export function reportQuotes(
   questions: readonly BenchQuestion[],
   quoted: ReadonlyMap<string, Quoted>,
 ): string {
-  const lines = ['wording · data set · questions: c1000 / c2000 / P@1; shown as quotes / not sure / nothing'];
-  const asked = (set: string) => questions.filter((question) => question.set === set);
-  for (const set of ['experts', 'plain'] as const) {
-    const own = asked(set);
-    if (own.length === 0) continue;
-    const datasets = [...new Set(own.map(({ dataset }) => dataset))].sort();
-    const rows = datasets.map((dataset) =>
-      measure(
-        own.filter((question) => question.dataset === dataset),
-        quoted,
-      ),
-    );
-    for (const [at, row] of rows.entries())
-      lines.push(`${set} · ${datasets[at]} · ${row.count}: ${toText(row)}`);
-    const mean = (name: keyof Row) => rows.reduce((sum, row) => sum + row[name], 0) / rows.length;
-    const all: Row = {
-      count: own.length,
-      c1000: mean('c1000'),
-      c2000: mean('c2000'),
-      p1: mean('p1'),
-      quotes: share(own, quoted, 'quotes'),
-      unsure: share(own, quoted, 'unsure'),
-      nothing: share(own, quoted, 'nothing'),
-    };
-    lines.push(`${set} · MEAN · ${all.count}: ${toText(all)}`);
-  }
-  const empty = asked('unanswerable');
-  if (empty.length > 0) lines.push(...reportEmpty(empty, questions, quoted));
-  return lines.join('\n');
+  const reports = wordings.flatMap((wording) => {
+    const own = questions.filter(({ set }) => set === wording);
+    return own.length > 0 ? [{ wording, ...reportWording(wording, own, quoted) }] : [];
+  });
+  const rows = reports.flatMap((report) => report.rows);
+  const goals = reports.map(({ wording, mean }) =>
+    toGoalRow(`${wording}: c1000 · c2000 · P@1`, mean, wording),
+  );
+  const unanswerable = questions.filter(({ set }) => set === 'unanswerable');
+  return [
+    toTable(['', 'measured, %', 'goal'], [...goals, ...reportUnanswerable(unanswerable, questions, quoted)]),
+    toTable(
+      ['wording', 'data set', 'questions', 'c1000', 'c2000', 'P@1', 'quotes / not sure / nothing, %'],
+      rows,
+    ),
+  ].join('\n\n');
 }
 
-function reportEmpty(
-  empty: readonly BenchQuestion[],
+const wordings = ['experts', 'plain'] as const;
+const goals = { experts: '65 · 75 · 64', plain: '58 · 69 · 57' };
+
+const toGoalRow = (name: string, { c1000, c2000, p1 }: Row, wording: keyof typeof goals): string[] => [
+  name,
+  [c1000, c2000, p1].map(toPercent).join(' · '),
+  goals[wording],
+];
+
+function reportWording(
+  wording: string,
+  own: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+): { mean: Row; rows: string[][] } {
+  const datasets = [...new Set(own.map(({ dataset }) => dataset))].sort();
+  const rows = datasets.map((dataset) =>
+    measure(
+      own.filter((question) => question.dataset === dataset),
+      quoted,
+    ),
+  );
+  const toMean = (name: keyof Row) => rows.reduce((sum, row) => sum + row[name], 0) / rows.length;
+  const mean = {
+    ...measure(own, quoted),
+    c1000: toMean('c1000'),
+    c2000: toMean('c2000'),
+    p1: toMean('p1'),
+  };
+  const cells = rows.map((row, at) => [wording, datasets[at] ?? '', ...toCells(row)]);
+  return { mean, rows: [...cells, [wording, '**mean of the sets**', ...toCells(mean)]] };
+}
+
+/** Whether what no document answers is told from what one does. Only its own data set is compared with it. */
+function reportUnanswerable(
+  unanswerable: readonly BenchQuestion[],
   questions: readonly BenchQuestion[],
   quoted: ReadonlyMap<string, Quoted>,
-): string[] {
-  const toScores = (own: readonly BenchQuestion[]) => own.map(({ id }) => quoted.get(id)?.answerable ?? 0);
-  const dataset = empty[0]?.dataset;
-  const rows = (['experts', 'plain'] as const).map((set) => {
-    const own = questions.filter((question) => question.set === set && question.dataset === dataset);
-    return `${set} ${toAuroc(toScores(own), toScores(empty)).toFixed(3)}`;
-  });
+): string[][] {
+  if (unanswerable.length === 0) return [];
+  const toScore = ({ id }: BenchQuestion) => quoted.get(id)?.answerable ?? 0;
+  const dataset = unanswerable[0]?.dataset;
+  const beside = questions.filter((question) => question.dataset === dataset);
+  const lists = wordings.map((wording) => beside.filter(({ set }) => set === wording).map(toScore));
+  const empty = unanswerable.map(toScore).sort((a, b) => a - b);
   // How many answerable questions would get nothing at the threshold that leaves four fifths of the unanswerable ones empty.
-  const sorted = toScores(empty).sort((a, b) => a - b);
-  const threshold = sorted[Math.floor(0.8 * sorted.length)] ?? 0;
-  const lost = (['experts', 'plain'] as const).map((set) => {
-    const own = toScores(
-      questions.filter((question) => question.set === set && question.dataset === dataset),
-    );
-    return `${set} ${toPercent(own.filter((score) => score < threshold).length / Math.max(1, own.length))}`;
-  });
-  const unseen = measureUnseenThreshold(
-    questions.filter((question) => question.dataset === dataset),
-    ({ id }) => quoted.get(id)?.answerable ?? 0,
+  const threshold = empty[Math.floor(0.8 * empty.length)] ?? 0;
+  const lost = lists.map((scores) =>
+    toPercent(scores.filter((score) => score < threshold).length / Math.max(1, scores.length)),
   );
-  const shown = (['quotes', 'unsure', 'nothing'] as const).map(
-    (kind) => `${kind} ${toPercent(share(empty, quoted, kind))}`,
+  const unseen = measureUnseenThreshold(beside, toScore);
+  const shown = (['quotes', 'unsure', 'nothing'] as const).map((kind) =>
+    toPercent(share(unanswerable, quoted, kind)),
   );
   return [
-    `unanswerable · ${empty.length}: ${shown.join(', ')}`,
-    `answerable or not, AUROC: ${rows.join(', ')}`,
-    `answerable below the threshold that empties 80 % of the unanswerable: ${lost.join(', ')}`,
-    `below one chosen on other documents: experts ${toPercent(unseen.experts)}, plain ${toPercent(unseen.plain)}, unanswerable ${toPercent(unseen.unanswerable)}`,
+    [
+      'answerable or not, AUROC: experts · plain',
+      lists.map((scores) => toAuroc(scores, empty).toFixed(3)).join(' · '),
+      '0.88 · 0.88',
+    ],
+    [
+      'answerable that get nothing where 80 % of the unanswerable do: experts · plain',
+      lost.join(' · '),
+      '15 · 18 at most',
+    ],
+    [
+      'the same at a threshold chosen on other documents: experts · plain, unanswerable',
+      `${toPercent(unseen.experts)} · ${toPercent(unseen.plain)}, ${toPercent(unseen.unanswerable)}`,
+      '',
+    ],
+    [`unanswerable (${unanswerable.length}): quotes · not sure · nothing`, shown.join(' · '), ''],
   ];
 }
 
@@ -115,5 +141,8 @@ const share = (
   Math.max(1, questions.length);
 
 const toPercent = (value: number) => (100 * value).toFixed(1);
-const toText = ({ c1000, c2000, p1, quotes, unsure, nothing }: Row) =>
-  `${[c1000, c2000, p1].map(toPercent).join(' / ')}; ${[quotes, unsure, nothing].map(toPercent).join(' / ')}`;
+const toCells = ({ count, c1000, c2000, p1, quotes, unsure, nothing }: Row) => [
+  `${count}`,
+  ...[c1000, c2000, p1].map(toPercent),
+  [quotes, unsure, nothing].map(toPercent).join(' / '),
+];

@@ -85,7 +85,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
       packQuestions(own, { concepts: concepts.length, vectors, clause }, seed, kind),
     ),
     vectors,
-    // Weights that were learnt with them found less (docs/measurements.md).
+    // Weights that were learnt with them found less (docs/experiments.md).
     everyday: noEverydayWords,
     wordingTerms: toWordingTerms(own, vectors),
     usualTerms: listUsualTerms(own, examples, concepts),

@@ -20,6 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there are cores, since each waits for its own server now and then.
   workers: 3,
+  // A test with this tag is a second look: another order of events, language or page (docs/testing.md).
+  ...(!process.env.FULL && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls for a moment must not cost a whole run; Playwright reports such a test as flaky.
   retries: process.env.CI ? 1 : 0,

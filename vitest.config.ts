@@ -12,6 +12,15 @@ const limited = [
 ];
 
 /**
+ * What two servers share when something of it fails, and what they do besides: seen by `npm run test:machines`, and by `npm run
+ * test:faults`. That they share documents, limits and answers is seen by `npm test`, too.
+ */
+const later = [
+  'e2e/api/skewed-servers.test.ts',
+  'e2e/machines/{backup,bucket,every-limit,faults,redis-connection,replacing}.test.ts',
+];
+
+/**
  * What `npm run test:machines` runs: what the front door shows must not depend on what is behind it. The other API tests cannot run
  * there, because they are
  * - about one process: its start and settings (npm-start, settings), its end (crash, drain, documents-crash, drafts-crash), its
@@ -80,7 +89,7 @@ export default defineConfig({
             test: {
               name: 'api',
               include: ['e2e/**/*.test.ts'],
-              exclude: limited,
+              exclude: process.env.FULL ? limited : [...limited, ...later],
               // The same holds here: files share nothing but the process.
               isolate: false,
               // They mostly wait for their own servers: all of them together take 3 minutes on two processors.
@@ -93,6 +102,7 @@ export default defineConfig({
             test: {
               name: 'limits',
               include: limited,
+              exclude: process.env.FULL ? [] : later,
               isolate: false,
               // With three, a third of the processors' time was left: these wait for limits and deadlines.
               maxWorkers: 4,

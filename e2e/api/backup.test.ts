@@ -9,6 +9,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 
 const hasPostgres = await canUsePostgres();
 const cleanUps: (() => Promise<void>)[] = [];
@@ -19,10 +20,13 @@ afterEach(async () => {
 type Kind = 'SQLite' | 'PostgreSQL';
 
 const ways: [from: Kind, to: Kind][] = hasPostgres
-  ? [
-      ['SQLite', 'PostgreSQL'],
-      ['PostgreSQL', 'SQLite'],
-    ]
+  ? sampled(
+      [
+        ['SQLite', 'PostgreSQL'],
+        ['PostgreSQL', 'SQLite'],
+      ],
+      2,
+    )
   : [['SQLite', 'SQLite']];
 /** Three server starts, on a machine that may be busy. */
 const patienceMs = 120_000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { makeDocx, numbered, p, table } from './sample-files/make-docx.ts';
 import { makePdf, makeScan } from './sample-files/make-pdf.ts';
 import { drawText, makeTiff, toGrey } from './sample-files/make-picture.ts';
@@ -111,7 +112,7 @@ describe('a picture of a page', () => {
     const tiff = await read(makeTiff([toGrey(canvas), toGrey(drawText(['Second page']))]));
     expect(tiff.document).toMatchObject({ type: 'image/tiff', pages: 2 });
     expect(tiff.text.slice(tiff.pages[1]!.start)).toContain('Second page');
-    for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const) {
+    for (const type of sampled(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const, 4)) {
       const { document, text } = await read(canvas.toBuffer(type as 'image/png'), 'page');
       expect(document.type).toBe(type);
       expect(text).toMatch(/laws of Delaware/);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 
 /** Real contracts that are not part of the project; without them, the other tests suffice. */
 const folder = join(import.meta.dirname, '../../../shared/samples');
@@ -60,7 +61,7 @@ describe.skipIf(!hasSamples)('a real document', { timeout: 120_000 }, () => {
     expect(playbook.text).toMatch(/Add Affiliates to Permitted Use\tReplace the first sentence of Section 2/);
   });
 
-  test('that is a scan is recognised by OCR with its actual words', async () => {
+  test.runIf(isFull)('that is a scan is recognised by OCR with its actual words', async () => {
     const { document, text, pages } = await read('cuad-mphase-co-branding-scan-image-only.pdf');
     expect(document.pages).toBe(3);
     for (const words of [

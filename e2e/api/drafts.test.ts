@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftSummary, DraftView } from '#shared/api-drafts.ts';
 import { codeOf, register } from '../harness/api-client.ts';
-import { listDocuments, readExtracted, waitUntilExtracted } from '../harness/document-client.ts';
+import { listDocuments, readExtracted, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -195,52 +195,48 @@ describe('an answer', () => {
 });
 
 describe('limits', () => {
+  let limited: RunningServer;
+  beforeAll(async () => {
+    limited = await startServer({
+      QUESTIONS_PER_MINUTE: '2',
+      DRAFT_PREVIEWS_PER_MINUTE: '2',
+      MAX_DOCUMENTS_PER_ACCOUNT: '2',
+    });
+  });
+  afterAll(() => limited.remove());
+
   test('a stored draft counts as a question, a preview does not', async () => {
-    const limited = await startServer({ QUESTIONS_PER_MINUTE: '1', DRAFT_PREVIEWS_PER_MINUTE: '2' });
-    try {
-      const account = await register(limited.url);
-      const send = (path: string) => account.post(path, { template: 'nda-mutual' });
-      const statuses: number[] = [];
-      for (const path of ['/preview', '/preview', '/preview', '', ''])
-        statuses.push((await send(`/api/drafts${path}`)).status);
-      expect(statuses).toEqual([200, 200, 429, 201, 429]);
-    } finally {
-      await limited.remove();
-    }
+    const account = await register(limited.url);
+    const send = (path: string) => account.post(path, { template: 'nda-mutual' });
+    const statuses: number[] = [];
+    for (const path of ['/preview', '/preview', '/preview', '', '', ''])
+      statuses.push((await send(`/api/drafts${path}`)).status);
+    expect(statuses).toEqual([200, 200, 429, 201, 201, 429]);
   });
 
   test('a draft is made and counted once for its key, however often and at once it is asked for', async () => {
-    const limited = await startServer({ QUESTIONS_PER_MINUTE: '2' });
-    try {
-      const account = await register(limited.url);
-      const key = { 'idempotency-key': 'draft.1' };
-      const body = { template: 'nda-mutual', answers: parties };
-      const send = (content: object = body) => account.post('/api/drafts', content, key);
-      const made = await Promise.all([send(), send(), send()]);
-      expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
-      const drafts = await Promise.all(made.map((response) => readBody<DraftView>(response)));
-      const later = await readBody<DraftView>(await send());
-      expect(new Set([...drafts, later].map(({ id }) => id)).size).toBe(1);
-      expect(await listDocuments(account)).toHaveLength(1);
-      const other = await send({ ...body, answers: {} });
-      expect([other.status, await codeOf(other)]).toEqual([422, 'key_reused']);
-      expect((await account.post('/api/drafts', body)).status).toBe(201);
-      expect((await account.post('/api/drafts', body)).status).toBe(429);
-    } finally {
-      await limited.remove();
-    }
+    const account = await register(limited.url);
+    const key = { 'idempotency-key': 'draft.1' };
+    const body = { template: 'nda-mutual', answers: parties };
+    const send = (content: object = body) => account.post('/api/drafts', content, key);
+    const made = await Promise.all([send(), send(), send()]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const drafts = await Promise.all(made.map((response) => readBody<DraftView>(response)));
+    const later = await readBody<DraftView>(await send());
+    expect(new Set([...drafts, later].map(({ id }) => id)).size).toBe(1);
+    expect(await listDocuments(account)).toHaveLength(1);
+    const other = await send({ ...body, answers: {} });
+    expect([other.status, await codeOf(other)]).toEqual([422, 'key_reused']);
+    expect((await account.post('/api/drafts', body)).status).toBe(201);
+    expect((await account.post('/api/drafts', body)).status).toBe(429);
   });
 
   test('a draft counts in the quota of documents', async () => {
-    const limited = await startServer({ MAX_DOCUMENTS_PER_ACCOUNT: '1' });
-    try {
-      const account = await register(limited.url);
-      const first = await account.post('/api/drafts', { template: 'nda-mutual' });
-      expect(first.status).toBe(201);
-      const second = await account.post('/api/drafts', { template: 'nda-mutual' });
-      expect([second.status, await codeOf(second)]).toEqual([413, 'too_many_documents']);
-    } finally {
-      await limited.remove();
-    }
+    const account = await register(limited.url);
+    const draft = () => account.post('/api/drafts', { template: 'nda-mutual' });
+    expect((await draft()).status).toBe(201);
+    expect((await upload(limited.url, account, 'A contract.')).status).toBe(200);
+    const second = await draft();
+    expect([second.status, await codeOf(second)]).toEqual([413, 'too_many_documents']);
   });
 });

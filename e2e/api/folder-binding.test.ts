@@ -9,6 +9,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, upload } from '../harness/document-client.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 
 const foreign =
   /^Settings DATABASE_URL and DATA_DIR do not belong together: .* To use them together on purpose: echo (\S+) > (\S+)$/;
@@ -24,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const databases = (await canUsePostgres()) ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+const databases = (await canUsePostgres()) ? sampled(['PostgreSQL', 'SQLite'], 2) : ['SQLite'];
 
 describe.each(databases)('a data folder of a database on %s', (kind) => {
   const createDatabase = async () => {

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, truncate, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inParallel } from '../faults/scale.ts';
 import { collect, createClient, readEvents } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { inParallel } from '../harness/scale.ts';
 
 const samples = join(import.meta.dirname, 'sample-files');
 /** A change takes effect within 5 s; the rest is for a busy machine. */

@@ -12,6 +12,7 @@ import {
   wholeEnd,
 } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 import { filesOnDisk } from '../harness/stored-files.ts';
 
 describe.skipIf(!postgres)('a server on PostgreSQL', () => {
@@ -33,7 +34,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     return server;
   };
 
-  test('survives the end of its idle connections', async () => {
+  test.runIf(isFull)('survives the end of its idle connections', async () => {
     const { url, stop } = await start(database.url);
     const account = await register(url);
     expect(await database.terminate()).toBeGreaterThan(0);
@@ -71,19 +72,22 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     expect(log()).toContain('a connection to the database was lost');
   });
 
-  test('asks once, and answers, where the connection ends between a commit and its success', async () => {
-    const detachable = await openDetachable(database.url);
-    const { url, log } = await start(detachable.url);
-    const account = await register(url);
-    for (let asked = 1; asked <= 2; asked++) {
-      detachable.loseAnswerTo('commit');
-      expect(await (await account.ask('Hi')).text()).toBe('Hello.');
-      expect(await account.history()).toHaveLength(asked);
-    }
-    expect(log().match(/a connection to the database was lost/g)).toHaveLength(2);
-    expect(model.requests).toHaveLength(2);
-    detachable.close();
-  });
+  test.runIf(isFull)(
+    'asks once, and answers, where the connection ends between a commit and its success',
+    async () => {
+      const detachable = await openDetachable(database.url);
+      const { url, log } = await start(detachable.url);
+      const account = await register(url);
+      for (let asked = 1; asked <= 2; asked++) {
+        detachable.loseAnswerTo('commit');
+        expect(await (await account.ask('Hi')).text()).toBe('Hello.');
+        expect(await account.history()).toHaveLength(asked);
+      }
+      expect(log().match(/a connection to the database was lost/g)).toHaveLength(2);
+      expect(model.requests).toHaveLength(2);
+      detachable.close();
+    },
+  );
 
   test('changes a draft and its file where the connection ends between a commit and its success', async () => {
     const detachable = await openDetachable(database.url);
@@ -141,7 +145,7 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     detachable.close();
   });
 
-  test('waits at the start for a database that comes up later', async () => {
+  test.runIf(isFull)('waits at the start for a database that comes up later', async () => {
     const detachable = await openDetachable(database.url);
     detachable.detach();
     const starting = start(detachable.url);
@@ -154,28 +158,32 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
     detachable.close();
   });
 
-  test('keeps nothing of an upload that failed with its database, once that is back', async () => {
-    const detachable = await openDetachable(database.url);
-    const { url, dataDir } = await start(detachable.url);
-    const account = await register(url);
-    const files = () => filesOnDisk(dataDir).list('files');
-    const { parts, boundary } = toForm('half.txt', ['The first half, ', 'and the second.']);
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(parts[0]);
-        await expect.poll(files).toHaveLength(1);
-        detachable.detach();
-        controller.enqueue(parts[1]);
-        controller.close();
-      },
-    });
-    const refused = await postForm(url, account, body, `multipart/form-data; boundary=${boundary}`);
-    expect(refused.status).toBe(503);
-    detachable.attach();
-    await expect.poll(files, { timeout: 30_000 }).toEqual([]);
-    expect(await listDocuments(account)).toEqual([]);
-    detachable.close();
-  }, 60_000);
+  test.runIf(isFull)(
+    'keeps nothing of an upload that failed with its database, once that is back',
+    async () => {
+      const detachable = await openDetachable(database.url);
+      const { url, dataDir } = await start(detachable.url);
+      const account = await register(url);
+      const files = () => filesOnDisk(dataDir).list('files');
+      const { parts, boundary } = toForm('half.txt', ['The first half, ', 'and the second.']);
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(parts[0]);
+          await expect.poll(files).toHaveLength(1);
+          detachable.detach();
+          controller.enqueue(parts[1]);
+          controller.close();
+        },
+      });
+      const refused = await postForm(url, account, body, `multipart/form-data; boundary=${boundary}`);
+      expect(refused.status).toBe(503);
+      detachable.attach();
+      await expect.poll(files, { timeout: 30_000 }).toEqual([]);
+      expect(await listDocuments(account)).toEqual([]);
+      detachable.close();
+    },
+    60_000,
+  );
 
   test('ends its start with one line where the database stays away', async () => {
     const message = await start('postgres://127.0.0.1:1/none', { DATABASE_WAIT_MS: '3000' }).then(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
@@ -7,8 +8,10 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
 let server: RunningServer;
+let reader: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
+  reader = await register(server.url);
 });
 afterAll(() => server.remove());
 
@@ -45,10 +48,10 @@ describe('a request for a whole document', () => {
   });
 
   test('a question that goes on with the one before it is no request for the whole', async () => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-    await ask(account, { message: 'For how long must it be kept secret?', fileId: document.id });
-    const { response } = await ask(account, { message: "What isn't covered by that?" });
+    const { document } = await readOnce(toNda(), 'nda.txt');
+    const threadId = randomUUID();
+    await ask(reader, { message: 'For how long must it be kept secret?', fileId: document.id, threadId });
+    const { response } = await ask(reader, { message: "What isn't covered by that?", threadId });
     expect(response).not.toContain('**Signatures**');
   });
 
@@ -57,10 +60,10 @@ describe('a request for a whole document', () => {
     ['Who signs this?', 'signature blocks'],
     ['Which deadlines are there?', '12 January 2026'],
   ])('"%s" asks for the whole after another question, too', async (message, said) => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-    await ask(account, { message: 'For how long must it be kept secret?', fileId: document.id });
-    const { response } = await ask(account, { message });
+    const { document } = await readOnce(toNda(), 'nda.txt');
+    const threadId = randomUUID();
+    await ask(reader, { message: 'For how long must it be kept secret?', fileId: document.id, threadId });
+    const { response } = await ask(reader, { message, threadId });
     expect(response).toContain(said);
   });
 
@@ -108,10 +111,10 @@ describe('a request for a whole document', () => {
   });
 
   test('is answered about the document of the conversation where none is named', async () => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-    await ask(account, { message: 'Which law governs it?', fileId: document.id });
-    const { response } = await ask(account, { message: 'and what are the risks?' });
+    const { document } = await readOnce(toNda(), 'nda.txt');
+    const threadId = randomUUID();
+    await ask(reader, { message: 'Which law governs it?', fileId: document.id, threadId });
+    const { response } = await ask(reader, { message: 'and what are the risks?', threadId });
     expect(response).toContain('Needs review');
   });
 });
@@ -153,10 +156,9 @@ describe('several documents', () => {
   });
 
   async function askBoth(message: string) {
-    const account = await register(server.url);
-    const nda = await uploadAndExtract(server.url, account, toNda(), 'acme-nda.txt');
-    const other = await uploadAndExtract(server.url, account, lease, 'office-lease.txt');
-    return ask(account, { message, fileIds: [nda.document.id, other.document.id] });
+    const nda = await readOnce(toNda(), 'acme-nda.txt');
+    const other = await readOnce(lease, 'office-lease.txt');
+    return askAfresh({ message, fileIds: [nda.document.id, other.document.id] });
   }
 });
 
@@ -208,7 +210,19 @@ const ask = async (client: Client, body: object) => {
 const askNda = (message: string) => askAbout(toNda(), message);
 
 async function askAbout(contract: string, message: string) {
-  const account = await register(server.url);
-  const { document, text } = await uploadAndExtract(server.url, account, contract, 'nda.txt');
-  return { text, ...(await ask(account, { message, fileId: document.id })) };
+  const { document, text } = await readOnce(contract, 'nda.txt');
+  return { text, ...(await askAfresh({ message, fileId: document.id })) };
+}
+
+/** In a conversation of its own, so that nothing goes on with an earlier question. */
+const askAfresh = (body: object) => ask(reader, { ...body, threadId: randomUUID() });
+
+const documents = new Map<string, ReturnType<typeof uploadAndExtract>>();
+
+/** Each text is uploaded and extracted once: that takes longer than what is asked about it. */
+function readOnce(text: string, name: string) {
+  const key = `${name}\n${text}`;
+  const reading = documents.get(key) ?? uploadAndExtract(server.url, reader, text, name);
+  documents.set(key, reading);
+  return reading;
 }

@@ -55,7 +55,9 @@ test('copies what it shows, and says so; if copying is refused, it selects the t
   expect(await page.evaluate(() => String(getSelection()))).toContain('connect-src');
 });
 
-test('the preview’s buttons are enabled once the widget can react to them', async ({ page }) => {
+test('the preview’s buttons are enabled once the widget can react to them', { tag: '@full' }, async ({
+  page,
+}) => {
   const sendWidget = await holdRequests(page, '**/widget.js');
   await page.goto('/embed/preview', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Open the help window' });
@@ -65,7 +67,7 @@ test('the preview’s buttons are enabled once the widget can react to them', as
   await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('the preview stores nothing of its own in the visitor’s browser', async ({ page }) => {
+test('the preview stores nothing of its own in the visitor’s browser', { tag: '@full' }, async ({ page }) => {
   await page.goto('/embed/preview');
   await page.getByRole('button', { name: 'Ask the Co-pilot' }).click();
   await expect(page.getByPlaceholder('Type a message...')).not.toHaveValue('');

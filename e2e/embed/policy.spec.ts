@@ -51,9 +51,9 @@ test('a policy that does not allow calls to us is reported as unreachable, in th
   await expect(page.locator('html')).toHaveAttribute('data-code', 'unreachable');
 });
 
-test('the npm package also boots where policies are listed without its own but none is required', async ({
-  page,
-}) => {
+test('the npm package also boots where policies are listed without its own but none is required', {
+  tag: '@full',
+}, async ({ page }) => {
   const { lines, component } = await readGuide(page);
   serve('/listed', `${lines} trusted-types theirs`, asModule(component), closed.replace(/; require.*/, ''));
   await page.goto(`${partner.url}/listed`);

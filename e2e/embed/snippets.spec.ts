@@ -79,7 +79,9 @@ test('the choices appear in the snippet, in the preview and, pinned, under its h
   await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
-test('the plain page, WordPress and Tag Manager work as shown, pinned too', async ({ page }) => {
+test('the plain page, WordPress and Tag Manager work as shown, pinned too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/embed');
   await page.getByLabel('Theme').selectOption('dark');
   await page.getByLabel('Pin this version').check();
@@ -130,7 +132,7 @@ test('the React and Next components work as shown, under StrictMode too, and lea
   await expectWorks(page, '/next');
 });
 
-test('the two lines of policy are all that a strict page has to add', async ({ page }) => {
+test('the two lines of policy are all that a strict page has to add', { tag: '@full' }, async ({ page }) => {
   await page.goto('/embed');
   const tag = await page.locator('#snippet code').innerText();
   const lines = (await page.locator('#policy-lines code').innerText()).replaceAll('\n', ' ');

@@ -68,38 +68,42 @@ export default defineConfig({
   webServer: { command: 'node node_modules/vite/bin/vite.js --port ${port} --strictPort', port: ${port} },
 });`;
 
-test('the packed kit tests a fresh Vite project, as the guide shows', async ({ server }, { project }) => {
-  const install = toInstallCommand({ choices: firstChoices, origin: server.url, release: readRelease() });
-  const browser = project.use.launchOptions?.executablePath ?? '';
-  const folder = await createProject(install, {
-    'index.html': html,
-    'story.html': html.replace('main.ts', 'story.ts'),
-    'main.ts': toMain(server.url),
-    'story.ts': toStory(server.url),
-    'lease.txt': 'Rent: 900 a month.',
-    'widget.e2e.ts': toTestExample(server.url),
-    'story.e2e.ts': storyTest,
-    'playwright.config.ts': toConfig(await findFreePort(), browser),
-  });
-  try {
-    // A child process that inherited this run's environment would take itself for one of its workers.
-    const env = { PATH: process.env.PATH, HOME: folder };
-    const node = (...args: string[]) =>
-      run(process.execPath, args, { cwd: folder, env }).catch((failed: Error & { stdout: string }) => {
-        throw new Error(`${failed.message}\n${failed.stdout}`);
-      });
-    const strict =
-      '--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --target es2024 --module esnext --moduleResolution bundler';
-    await node(
-      'node_modules/typescript/bin/tsc',
-      ...strict.split(' '),
-      'main.ts',
-      'widget.e2e.ts',
-      'story.e2e.ts',
-    );
-    const { stdout } = await node('node_modules/@playwright/test/cli.js', 'test');
-    expect(stdout).toContain('2 passed');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+test(
+  'the packed kit tests a fresh Vite project, as the guide shows',
+  { tag: '@full' },
+  async ({ server }, { project }) => {
+    const install = toInstallCommand({ choices: firstChoices, origin: server.url, release: readRelease() });
+    const browser = project.use.launchOptions?.executablePath ?? '';
+    const folder = await createProject(install, {
+      'index.html': html,
+      'story.html': html.replace('main.ts', 'story.ts'),
+      'main.ts': toMain(server.url),
+      'story.ts': toStory(server.url),
+      'lease.txt': 'Rent: 900 a month.',
+      'widget.e2e.ts': toTestExample(server.url),
+      'story.e2e.ts': storyTest,
+      'playwright.config.ts': toConfig(await findFreePort(), browser),
+    });
+    try {
+      // A child process that inherited this run's environment would take itself for one of its workers.
+      const env = { PATH: process.env.PATH, HOME: folder };
+      const node = (...args: string[]) =>
+        run(process.execPath, args, { cwd: folder, env }).catch((failed: Error & { stdout: string }) => {
+          throw new Error(`${failed.message}\n${failed.stdout}`);
+        });
+      const strict =
+        '--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck --target es2024 --module esnext --moduleResolution bundler';
+      await node(
+        'node_modules/typescript/bin/tsc',
+        ...strict.split(' '),
+        'main.ts',
+        'widget.e2e.ts',
+        'story.e2e.ts',
+      );
+      const { stdout } = await node('node_modules/@playwright/test/cli.js', 'test');
+      expect(stdout).toContain('2 passed');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk, toQuestion } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { randomInt, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
 import { type Deployment, listVariants, onAll } from './deployments.ts';
-import { randomInt, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const rounds = scaled(50, 2);
 const streams = scaled(200, 30);

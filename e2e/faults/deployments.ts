@@ -2,7 +2,7 @@ import { canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, startMachines } from '../harness/machines.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { type RunningServer, startProcess, withClock } from '../harness/running-server.ts';
-import { isFull } from './scale.ts';
+import { isFull } from '../harness/scale.ts';
 
 /** How far the clocks of two servers are apart. */
 const skewMs = 30_000;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
 import { type Deployment, listVariants } from './deployments.ts';
-import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
-const requests = scaled(10_000, 400);
+const requests = scaled(10_000, 200);
 const atOnce = 20;
 
 let model: TestModel;

@@ -19,11 +19,11 @@ import {
   wholeEnd,
 } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { scaled } from './scale.ts';
+import { scaled } from '../harness/scale.ts';
 
 const all = listHostileDocuments();
-/** At full size each attack is tried, else one in eight: each takes an extraction, a review and three answers. */
-const hostile = all.filter((_, at) => at % scaled(1, 8) === 0);
+/** At full size each attack is tried, else one in thirteen: each takes an extraction, a review and three answers. */
+const hostile = all.filter((_, at) => at % scaled(1, 13) === 0);
 const settings = { QUESTIONS_PER_MINUTE: '100000', QUESTIONS_PER_MINUTE_PER_NETWORK: '100000' };
 /** Each document is read in a process of its own, and there are many of them. */
 const patienceMs = 120_000;

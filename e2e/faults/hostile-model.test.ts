@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
 import { type Deployment, listVariants } from './deployments.ts';
-import { scaled, timeLimitMs, unlimited } from './scale.ts';
 
 const cases = scaled(10_000, 80);
 const maxGrowthBytes = 50_000_000;

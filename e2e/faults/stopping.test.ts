@@ -13,8 +13,8 @@ import {
   toQuestion,
 } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { inParallel, isFull, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
 import { type Deployment, listVariants } from './deployments.ts';
-import { inParallel, isFull, scaled, timeLimitMs, unlimited } from './scale.ts';
 
 /** The promise: leaving the plain-text form stops the model within 500 ms. A loaded test machine gets some slack. */
 const deadlineMs = isFull ? 500 : 3000;
@@ -100,9 +100,9 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
             else await readToEnd(response);
           },
         );
-      await run(scaled(4000, 400));
+      await run(scaled(4000, 200));
       const before = await settled();
-      await run(scaled(10_000, 800));
+      await run(scaled(10_000, 400));
       const after = await settled();
       expect(after.openAnswers).toBe(0);
       // Idle sockets that wait for the next request come and go; leaked timers of streams would only grow.

@@ -138,9 +138,9 @@ test('files dropped together are uploaded one after another; a refused one is na
   expect(askedAll.postDataJSON().fileIds).toBe('all');
 });
 
-test('a file keeps its position when it arrives: a press already begun on a row below it still counts', async ({
-  page,
-}) => {
+test('a file keeps its position when it arrives: a press already begun on a row below it still counts', {
+  tag: '@full',
+}, async ({ page }) => {
   await setUp(page);
   const sent: string[] = [];
   const first = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from '../harness/hold-requests.ts';
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 
 let model: TestModel;
@@ -110,7 +111,7 @@ test('an account that reloads finds its conversation open, and listed under the 
   await expect(overlay(page).getByRole('button', { name: 'Chat 1 (2 msgs)' })).toHaveCount(1);
 });
 
-for (const isLate of [false, true])
+for (const isLate of sampled([false, true], 2))
   test(`what one visitor typed does not appear for the next${isLate ? ', although what stores it loads late' : ''}`, async ({
     page,
   }) => {

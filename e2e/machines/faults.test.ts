@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unlimited } from '../faults/scale.ts';
 import {
   type Client,
   codeOf,
@@ -23,6 +22,7 @@ import {
 } from '../harness/model-server.ts';
 import { startOwnPostgres } from '../harness/own-postgres.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { unlimited } from '../harness/scale.ts';
 import { fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
 
 const outageMs = 30_000;

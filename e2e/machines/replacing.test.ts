@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unlimited } from '../faults/scale.ts';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
 import { type Balancer, canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
@@ -11,6 +10,7 @@ import {
   toChunk,
   wholeEnd,
 } from '../harness/model-server.ts';
+import { unlimited } from '../harness/scale.ts';
 
 const isFull = Boolean(process.env.MACHINES);
 const replacements = isFull ? 20 : 2;

@@ -18,7 +18,10 @@ test('properties of the host page reach the widget by inheritance, live and by a
   await expect.poll(() => read('--lexloom-font')).toBe('');
 });
 
-test('a value out of a link stays a value and becomes no rule', async ({ page, complaints }) => {
+test('a value out of a link stays a value and becomes no rule', { tag: '@full' }, async ({
+  page,
+  complaints,
+}) => {
   await openPlayground(page, { '--lexloom-radius': '2px} body { display: none' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(complaints).toEqual([]);

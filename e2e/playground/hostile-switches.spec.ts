@@ -63,7 +63,9 @@ test('each live switch does what it says to the page, and nothing to the widget'
     });
 });
 
-test('each switch that must come first does, and the widget boots, asks and streams', async ({ page }) => {
+test('each switch that must come first does, and the widget boots, asks and streams', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const [name, isOn] of Object.entries(early).filter(([each]) => each !== 'framed'))
     await test.step(name, async () => {
       await openPlayground(page, { hostile: name });

@@ -104,7 +104,9 @@ test('every backend behaves as its name says', async ({ page }) => {
     });
 });
 
-test('a hostile page spares the controls; only the rest of the page suffers', async ({ page }) => {
+test('a hostile page spares the controls; only the rest of the page suffers', { tag: '@full' }, async ({
+  page,
+}) => {
   await openPlayground(page);
   const look = () =>
     page

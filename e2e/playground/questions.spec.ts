@@ -33,9 +33,9 @@ test('a pasted list is checked by keyboard, whatever answers the widget, and nam
   await expect(row.getByRole('rowheader'), 'rows are cards, and still of a table').toBeVisible();
 });
 
-test('a line that cannot be read is named, a refusal of the server is told, and a list can be stopped', async ({
-  page,
-}) => {
+test('a line that cannot be read is named, a refusal of the server is told, and a list can be stopped', {
+  tag: '@full',
+}, async ({ page }) => {
   await openPlayground(page);
   const section = toSection(page);
   await check(section, `${toLines([right])}\n\n{"question": "Fees?"}`);
@@ -59,7 +59,10 @@ test('a line that cannot be read is named, a refusal of the server is told, and 
   await expect(section.getByRole('status')).toHaveText('Stopped after 0, 0 of them failed.');
 });
 
-test('with a public key it is a visitor of that partner who asks', async ({ page, server }) => {
+test('with a public key it is a visitor of that partner who asks', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   const partner = await addPartner(server.storage, 'Acme', 'https://acme.example');
   await openPlayground(page, { publicKey: partner.publicKey });
   const section = toSection(page);

@@ -15,16 +15,16 @@ test('an English table and its code read from left to right on a right-to-left p
   await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
 });
 
-test('an English welcome stands on one side of a right-to-left page, heading and cards alike', async ({
-  page,
-}) => {
+test('an English welcome stands on one side of a right-to-left page, heading and cards alike', {
+  tag: '@full',
+}, async ({ page }) => {
   await openPlayground(page, { hostile: 'rtl', open: 'on' });
   const heading = page.getByRole('heading', { name: 'What can I look up for you?' });
   const card = page.getByRole('button', { name: /^Legal research/ }).locator('strong');
   await expect.poll(async () => (await findLeft(card)) - (await findLeft(heading))).toBe(0);
 });
 
-test('the drawer of a phone is on the side of its button', async ({ page }) => {
+test('the drawer of a phone is on the side of its button', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlayground(page, { hostile: 'rtl', open: 'on' });
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
@@ -49,10 +49,9 @@ test('what is asked, answered and shown in dialogs keeps the direction of its la
   await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toHaveCSS('direction', 'ltr');
 });
 
-test('a document stands at one edge in the sidebar of a right-to-left page, and is read from left to right', async ({
-  page,
-  server,
-}) => {
+test('a document stands at one edge in the sidebar of a right-to-left page, and is read from left to right', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const { token } = await register(server.url);
   const client = createClient(server.url, { token });
   await uploadAndExtract(

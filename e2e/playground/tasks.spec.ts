@@ -52,7 +52,7 @@ test('a review runs against each backend, from a link alone', async ({ page }) =
     });
 });
 
-test('a slow backend takes its time to read a document', async ({ page }) => {
+test('a slow backend takes its time to read a document', { tag: '@full' }, async ({ page }) => {
   await openPlayground(page, { token: 'a-token', open: 'on', task: 'review', backend: 'slow' });
   await upload(page);
   const view = overlay(page).getByRole('region', { name: 'Review with AI' });

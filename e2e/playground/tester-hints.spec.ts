@@ -22,7 +22,10 @@ test('in a frame, the outer controls control the framed widget and receive its e
     .toBeGreaterThan(100);
 });
 
-test('the link copied inside the frame leads to the framed state', async ({ context, page }) => {
+test('the link copied inside the frame leads to the framed state', { tag: '@full' }, async ({
+  context,
+  page,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/playground?hostile=framed&position=left');
   const framed = page.frameLocator('iframe');
@@ -35,9 +38,9 @@ test('the link copied inside the frame leads to the framed state', async ({ cont
   await expect(page.getByLabel('position')).toHaveValue('left');
 });
 
-test('a visitor who follows a link to a page that cannot scroll can still reach the switch', async ({
-  page,
-}) => {
+test('a visitor who follows a link to a page that cannot scroll can still reach the switch', {
+  tag: '@full',
+}, async ({ page }) => {
   await openPlayground(page, { hostile: 'locked' });
   const lock = page.getByLabel('locked');
   await expect(lock).not.toBeInViewport();
@@ -71,7 +74,10 @@ test('calls that have no effect, and options that attributes cannot express, are
   await expectLogged(page, 'page there is no widget: call init');
 });
 
-test('the log can be copied, or is selected where the browser refuses', async ({ page, context }) => {
+test('the log can be copied, or is selected where the browser refuses', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPlayground(page);
   await page.getByRole('button', { name: 'Copy log' }).click();

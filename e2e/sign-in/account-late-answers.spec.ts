@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../harness/scale.ts';
 import { expect, readStored, signedIn, test } from './sign-in-test.ts';
 
 const password = 'correct horse';
 
-test('what is typed while a sign-in is being ended keeps the focus, and the newest list counts', async ({
-  page,
-  server,
-}) => {
+test('what is typed while a sign-in is being ended keeps the focus, and the newest list counts', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const account = await signedIn(page, server.url);
   for (const _ of [1, 2])
     await fetch(`${server.url}/api/auth/login`, {
@@ -78,10 +78,13 @@ test('an account that cannot be loaded does not see the one before it, which ano
   await expect(page.getByText(account.email)).toHaveCount(0);
 });
 
-for (const [what, address, act] of [
-  ['deleted', '**/api/account', deleteAccount],
-  ['logged out everywhere', '**/api/auth/sessions', logOutEverywhere],
-] as const)
+for (const [what, address, act] of sampled(
+  [
+    ['deleted', '**/api/account', deleteAccount],
+    ['logged out everywhere', '**/api/auth/sessions', logOutEverywhere],
+  ] as const,
+  2,
+))
   test(`an account that is ${what} late signs nobody out who has signed in meanwhile`, async ({
     page,
     server,

@@ -28,7 +28,9 @@ test('a login that was left and begun again in the same window is not reported a
   await expect(notice(page, 'Google login successful!')).toBeVisible();
 });
 
-test('the answer of one provider says nothing of a login with the other', async ({ page }) => {
+test('the answer of one provider says nothing of a login with the other', { tag: '@full' }, async ({
+  page,
+}) => {
   const dialog = await openLogin(page);
   await openProvider(page, 'LinkedIn');
   await page.evaluate(() => postMessage({ type: 'GOOGLE_ERROR', error: 'x' }, location.origin));

@@ -18,23 +18,21 @@ test('a registration answered with 201 and no token leads to the login', async (
   );
 });
 
-for (const [message, text] of [
-  ['The odd failure', 'The odd failure'],
-  ['', 'Something went wrong'],
-] as const) {
-  test(`anything else reads "${text}"`, async ({ page }) => {
-    await page.addInitScript((words) => {
-      const fetchNow = window.fetch;
-      window.fetch = (input, init) =>
-        String(input).includes('/auth/login') ? Promise.reject(new Error(words)) : fetchNow(input, init);
-    }, message);
-    const dialog = await openLogin(page);
-    await dialog.getByLabel('Email').fill('ada@firm.example');
-    await dialog.getByLabel('Password').fill('correct horse');
+test('anything else reads as it is named, or "Something went wrong"', async ({ page }) => {
+  const dialog = await openLogin(page);
+  await dialog.getByLabel('Email').fill('ada@firm.example');
+  await dialog.getByLabel('Password').fill('correct horse');
+  for (const [words, text] of [
+    ['The odd failure', 'The odd failure'],
+    ['', 'Something went wrong'],
+  ] as const) {
+    await page.evaluate((message) => {
+      window.fetch = () => Promise.reject(new Error(message));
+    }, words);
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText(text);
-  });
-}
+  }
+});
 
 test('a taken address is answered in the server’s words', async ({ page }) => {
   const message = 'An account with this email address already exists. Please log in.';

@@ -65,7 +65,7 @@ test.describe('an address with an account, for which Google does not vouch', () 
     await expect(page.getByText('Connected: Google')).toBeVisible();
   });
 
-  test('opens no account by a link that was mailed about somebody else’s login', async ({
+  test('opens no account by a link that was mailed about somebody else’s login', { tag: '@full' }, async ({
     page,
     provider,
     mail,
@@ -88,7 +88,11 @@ test.describe('an address with an account, for which Google does not vouch', () 
     expect(await readStored(page, 'token')).toBeNull();
   });
 
-  test('opens it by its password, and no second Google login does', async ({ page, provider, server }) => {
+  test('opens it by its password, and no second Google login does', { tag: '@full' }, async ({
+    page,
+    provider,
+    server,
+  }) => {
     const { dialog, email } = await meetOldAccount(page, provider, server.url, {});
     await dialog.getByLabel('Password').fill('correct horse');
     await dialog.getByRole('button', { name: 'Log in and connect Google' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '../harness/api-client.ts';
+import { sampled } from '../harness/scale.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
 test('Google signs in through a pop-up of 500 × 600, and the window closes', async ({
@@ -62,9 +63,9 @@ test('a cancelled login and a closed window are distinguished from a failure', a
   await expect(notice(page, 'Google login successful!')).toBeVisible();
 });
 
-test('a window that is left open for too long counts as cancelled, and the login can be begun again', async ({
-  page,
-}) => {
+test('a window that is left open for too long counts as cancelled, and the login can be begun again', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
@@ -123,11 +124,14 @@ test('missing configuration values are reported', async ({ page }) => {
   }
 });
 
-for (const [status, body, text] of [
-  [200, {}, 'Authentication failed. Please try again.'],
-  [401, { code: 'identity_refused', message: 'No.' }, 'Google login failed. Please try again.'],
-  [500, {}, 'Google login failed. Please try again.'],
-] as const) {
+for (const [status, body, text] of sampled(
+  [
+    [200, {}, 'Authentication failed. Please try again.'],
+    [401, { code: 'identity_refused', message: 'No.' }, 'Google login failed. Please try again.'],
+    [500, {}, 'Google login failed. Please try again.'],
+  ] as const,
+  2,
+)) {
   test(`a backend that answers ${status} reads "${text}"`, async ({ page, person }) => {
     await page.route('**/api/auth/google', (route) => route.fulfill({ status, json: body }));
     const dialog = await openLogin(page);

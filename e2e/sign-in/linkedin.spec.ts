@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createClient, register } from '../harness/api-client.ts';
 import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { expect, notice, openLogin, openProvider, pressIn, readStored, test } from './sign-in-test.ts';
 
 const failed = 'LinkedIn authentication failed. Please try again.';
@@ -99,11 +100,9 @@ test('the server’s redirect form signs in the tab that asked for it', async ({
   expect(page.url()).not.toContain('token');
 });
 
-test('the server’s redirect form signs nobody in when another browser completes it', async ({
-  page,
-  person,
-  browser,
-}) => {
+test('the server’s redirect form signs nobody in when another browser completes it', {
+  tag: '@full',
+}, async ({ page, person, browser }) => {
   await page.goto('/');
   await page.goto('/api/auth/linkedin/start');
   const callback = page.waitForRequest('**/api/auth/linkedin/callback?*');
@@ -118,7 +117,7 @@ test('the server’s redirect form signs nobody in when another browser complete
 
 // Our opener policy severs a stranger that opened this page; the second round shows that the code stays with us even without
 // that policy.
-for (const isCut of [true, false]) {
+for (const isCut of sampled([true, false], 2)) {
   test(`an opener of another origin never receives the code, its opener relation ${isCut ? 'severed' : 'kept'}`, async ({
     page,
     server,
@@ -198,10 +197,9 @@ async function startStranger(target: string) {
   };
 }
 
-test('a file of the site that cannot be had any more, as after a deployment, ends the login with a sentence', async ({
-  page,
-  person,
-}) => {
+test('a file of the site that cannot be had any more, as after a deployment, ends the login with a sentence', {
+  tag: '@full',
+}, async ({ page, person }) => {
   const dialog = await openLogin(page);
   await page.route('**/linkedin-exchange*', (route) => route.abort());
   await pressIn(await openProvider(page, 'LinkedIn'), `Sign in as ${person.name}`);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
 import { findViolations } from '../harness/find-violations.ts';
+import { sampled } from '../harness/scale.ts';
 
 test('the keyboard reaches every link, button and field of the home page, in reading order, marked and uncovered', async ({
   page,
@@ -32,7 +33,7 @@ test('the keyboard reaches every link, button and field of the home page, in rea
   expect(reached).toEqual(Array.from({ length: count }, (_, at) => at));
 });
 
-for (const path of ['/', '/chat'])
+for (const path of sampled(['/', '/chat'], 2))
   test(`in forced colours the field for a question on ${path} shows that it has the focus`, async ({
     page,
   }) => {

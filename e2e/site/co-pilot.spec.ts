@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import { test } from '../fixtures.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
+import { sampled } from '../harness/scale.ts';
 import { openCopilot } from '../widget/widget-page.ts';
 
 const question = 'Which industries do you serve?';
@@ -46,7 +47,7 @@ for (const { label, prompt } of [copilotActions.tryCopilot, copilotActions.studi
   });
 }
 
-for (const { label } of [copilotActions.draft, copilotActions.review])
+for (const { label } of sampled([copilotActions.draft, copilotActions.review], 2))
   test(`"${label}" asks a guest to log in first, and opens its task afterwards`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: label }).first().click();

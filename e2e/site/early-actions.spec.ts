@@ -40,9 +40,9 @@ test('a question sent on /chat before React has loaded is answered', async ({ pa
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test('the button that sends has the focus again after the wait, where it was pressed before React has loaded', async ({
-  page,
-}) => {
+test('the button that sends has the focus again after the wait, where it was pressed before React has loaded', {
+  tag: '@full',
+}, async ({ page }) => {
   const { makeReady } = await openUnready(page, '/chat');
   await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('the button that sends has the focus again after the wait, where it was pre
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
 });
 
-test('a button pressed twice before React has loaded counts once', async ({ page }) => {
+test('a button pressed twice before React has loaded counts once', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { makeReady } = await openUnready(page, '/about');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -63,10 +63,9 @@ test('a button pressed twice before React has loaded counts once', async ({ page
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a button pressed between React’s commit and its passive effects still counts', async ({
-  page,
-  context,
-}) => {
+test('a button pressed between React’s commit and its passive effects still counts', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(pressAfterCommit, '#snippet button');
   await page.goto('/embed');

@@ -26,7 +26,7 @@ test('a contact message that cannot be sent is kept, and another way is offered'
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
-test('what is typed while a contact message is on its way stays', async ({ page }) => {
+test('what is typed while a contact message is on its way stays', { tag: '@full' }, async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await answer.promise;

@@ -21,7 +21,9 @@ test.describe('the handbook', () => {
     await expect(page.getByRole('status').filter({ hasText: 'guides' })).toBeVisible();
   });
 
-  test('is searched also for what is typed before its script is there', async ({ page }) => {
+  test('is searched also for what is typed before its script is there', { tag: '@full' }, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/guides', { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: 'Find a guide' });

@@ -63,7 +63,7 @@ test('a followed link shows at once that its page is loading, until it has loade
   await expect(link, 'after the way back').not.toHaveAttribute('aria-busy');
 });
 
-test('the bar stays in position when the menu opens below it', async ({ page }) => {
+test('the bar stays in position when the menu opens below it', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/about');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -97,7 +97,9 @@ test('a link in a prerendered section stays inside the app and leads to its anch
   await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
 });
 
-test('an address that names its element in no proper form shows the page all the same', async ({ page }) => {
+test('an address that names its element in no proper form shows the page all the same', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
@@ -145,7 +147,10 @@ test('a page whose code is gone is loaded anew, once, and then reported', async 
   await expect(page.getByRole('button', { name: 'Read More' }).first()).toBeVisible();
 });
 
-test('a view transition that the browser skips is no error', async ({ page, complaints }) => {
+test('a view transition that the browser skips is no error', { tag: '@full' }, async ({
+  page,
+  complaints,
+}) => {
   // Simulates how Firefox and WebKit behave in a background tab: the same as Chromium, but with other messages.
   await page.addInitScript(() => {
     document.startViewTransition = (options) => {

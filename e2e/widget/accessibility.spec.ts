@@ -3,6 +3,7 @@ import { test } from '../fixtures.ts';
 import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
+import { sampled } from '../harness/scale.ts';
 import { openCopilot, openHelp } from './widget-page.ts';
 
 test('the help window has no accessibility violations, light or dark', async ({ page }) => {
@@ -16,7 +17,7 @@ test('the help window has no accessibility violations, light or dark', async ({ 
   await expectNoViolations(page);
 });
 
-for (const width of [320, 390]) {
+for (const width of sampled([320, 390], 2)) {
   test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await openCopilot(page, 'Which industries do you serve?');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
-import { openByCall, visitPartnerPage } from './partner-page.ts';
+import { signIn } from './signed-in-page.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 /** A picture of one pixel. */
@@ -71,7 +71,9 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log').getByRole('alert')).toHaveText('⚠ This file is empty.');
   });
 
-  test('asks a question again while a file is on its way, and keeps what is typed', async ({ page }) => {
+  test('asks a question again while a file is on its way, and keeps what is typed', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signIn(page, 'again@example.com');
     const input = page.getByPlaceholder('Type a message...');
     await input.fill('Which industries do you serve?');
@@ -97,9 +99,9 @@ test.describe('a signed-in visitor', () => {
     await expect(input).toHaveValue('What does the note say?');
   });
 
-  test('sees no document again that is being deleted, whatever a list says that was requested meanwhile', async ({
-    page,
-  }) => {
+  test('sees no document again that is being deleted, whatever a list says that was requested meanwhile', {
+    tag: '@full',
+  }, async ({ page }) => {
     const token = await signIn(page, 'deleting@example.com');
     for (const name of ['first.txt', 'second.txt'])
       await page.request.post('/api/chatstream/upload', {
@@ -138,7 +140,9 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log').getByRole('alert')).toContainText(error);
   });
 
-  test('reads in the reader only of the document that was opened last', async ({ page }) => {
+  test('reads in the reader only of the document that was opened last', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.route('**/api/chatstream/files', (route) =>
       route.fulfill({ json: [toDocument('one.png', 'image/png'), toDocument('two.png', 'image/png')] }),
     );
@@ -196,94 +200,6 @@ test.describe('a signed-in visitor', () => {
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
   });
-
-  test('leaves nothing that was typed behind at a logout, though an earlier token was refused and replaced', async ({
-    page,
-  }) => {
-    await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
-    await openByCall(page);
-    const first = await register(page, 'replaced@example.com');
-    await page.evaluate((token) => {
-      const refused = Promise.withResolvers<void>();
-      window.Lexloom.on('auth-required', () => refused.resolve());
-      Object.assign(window, { refused: refused.promise });
-      window.Lexloom.update({ token });
-    }, first);
-    await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${first}` }, data: {} });
-    const input = page.getByPlaceholder('Type a message...');
-    await input.fill('Which industries do you serve?');
-    await input.press('Enter');
-    await page.evaluate(() => (window as unknown as { refused: Promise<void> }).refused);
-    const login = { email: 'replaced@example.com', password: 'weft and warp 9' };
-    const { token } = await (await page.request.post('/api/auth/login', { data: login })).json();
-    await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
-    await input.fill('Something private');
-    await page.evaluate(() => window.Lexloom.update({ token: null }));
-    await expect(input).toHaveValue('');
-  });
-
-  test('shows nothing of one account to the next, whose token comes without a sign-out', async ({ page }) => {
-    await signIn(page, 'first@example.com');
-    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
-
-    const next = await register(page, 'second@example.com');
-    await page.evaluate((token) => window.Lexloom.update({ token }), next);
-    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
-    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
-
-    await page.getByPlaceholder('Type a message...').fill('Where are your offices?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
-    const login = { email: 'second@example.com', password: 'weft and warp 9' };
-    const { token } = await (await page.request.post('/api/auth/login', { data: login })).json();
-    const listed = page.waitForResponse(/chat\/threads$/);
-    await page.evaluate((renewed) => window.Lexloom.update({ token: renewed }), token);
-    await (await listed).finished();
-    await expect(page.getByRole('log')).toContainText('Bengaluru');
-  });
-
-  test('shows nothing of one account to the next, as soon as it can be known whose it is', async ({
-    page,
-  }) => {
-    await signIn(page, 'before@example.com');
-    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
-    await page.route('**/api/{chat/threads,chatstream/history}', (route) => route.abort());
-    const next = await register(page, 'after@example.com');
-    const failed = page.waitForEvent('requestfailed');
-    await page.evaluate((token) => window.Lexloom.update({ token }), next);
-    await failed;
-    await expect(page.getByRole('log')).toContainText('Which industries');
-    await page.unroute('**/api/{chat/threads,chatstream/history}');
-    await expect(overlay(page).getByText('No chats yet')).toBeVisible();
-    await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
-  });
-
-  test('who logs out stops the answer that is being written, in the name of the account', async ({
-    page,
-  }) => {
-    const token = await signIn(page, 'stopping@example.com');
-    const id = '0198c0de-0000-7000-8000-000000000001';
-    const body = toSse('start', { id, threadId: id });
-    const headers = { 'content-type': 'text/event-stream' };
-    await page.route('**/api/chatstream', (route) => route.fulfill({ body, headers }));
-    // The connection is lost, and found again when nothing is heard yet.
-    const stream = `**/api/chat/stream/${id}*`;
-    const resumed = page.waitForRequest(stream);
-    await page.route(stream, () => {});
-    await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
-    await page.keyboard.press('Enter');
-    await resumed;
-    const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
-    await page.evaluate(() => window.Lexloom.update({ token: null }));
-    const request = await stopped;
-    expect(request.url()).toContain(id);
-    expect(request.headers()).toMatchObject({ authorization: `Bearer ${token}` });
-  });
 });
 
 const toDocument = (name: string, type: string) => ({
@@ -298,20 +214,4 @@ const toDocument = (name: string, type: string) => ({
 /** What the browser reports when the visitor comes back from another tab. */
 async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** Registers, and passes the token to the widget as a host page does. */
-async function signIn(page: Page, email: string): Promise<string> {
-  await page.goto('/');
-  const token = await register(page, email);
-  await openCopilot(page);
-  await page.evaluate((given) => window.Lexloom.update({ token: given }), token);
-  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
-  return token;
-}
-
-async function register(page: Page, email: string): Promise<string> {
-  const data = { email, password: 'weft and warp 9' };
-  const answer = await page.request.post('/api/auth/register', { data });
-  return ((await answer.json()) as { token: string }).token;
 }

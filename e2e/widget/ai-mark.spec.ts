@@ -3,6 +3,7 @@ import { test } from '../fixtures.ts';
 import { register } from '../harness/api-client.ts';
 import { holdsBack, says, startModel } from '../harness/model-server.ts';
 import { startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 const answer = (page: Page) => overlay(page).getByRole('log').locator('article');
@@ -11,10 +12,13 @@ const byModel = { 'X-AI-Generated': 'model' };
 const events = 'text/event-stream';
 
 test.describe('an answer is marked as a model\u2019s', () => {
-  for (const [by, headers, mark] of [
-    ['its header', byModel, {}],
-    ['its start event', {}, { assistant: 'model' }],
-  ] as const)
+  for (const [by, headers, mark] of sampled(
+    [
+      ['its header', byModel, {}],
+      ['its start event', {}, { assistant: 'model' }],
+    ] as const,
+    2,
+  ))
     test(`when ${by} says so`, async ({ page }) => {
       const body = toSse('start', { id: 'a1', threadId: 't1', ...mark }) + end('Written.');
       await page.route('**/api/chatstream', (route) => route.fulfill({ contentType: events, headers, body }));
@@ -22,7 +26,7 @@ test.describe('an answer is marked as a model\u2019s', () => {
       await expect(marked(page)).toContainText('Written.');
     });
 
-  test('when a backend that speaks plain text says so', async ({ page }) => {
+  test('when a backend that speaks plain text says so', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({ contentType: 'text/plain', headers: byModel, body: 'Written.' }),
     );
@@ -30,7 +34,7 @@ test.describe('an answer is marked as a model\u2019s', () => {
     await expect(marked(page)).toContainText('Written.');
   });
 
-  test('after a break, when only the rest says so', async ({ page }) => {
+  test('after a break, when only the rest says so', { tag: '@full' }, async ({ page }) => {
     const start = toSse('start', { id: 'a1', threadId: 't1' });
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({ contentType: events, body: start + toSse('delta', { text: 'Half ' }, 5) }),

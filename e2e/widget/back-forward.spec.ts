@@ -47,7 +47,7 @@ test('a page restored from the browser’s back/forward cache has its widget as 
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('an answer that grew while the page was away is complete, once', async ({ page }) => {
+test('an answer that grew while the page was away is complete, once', { tag: '@full' }, async ({ page }) => {
   const { script, release } = holdsBack(['The first half,'], [' and the last.']);
   model.answerWith(script);
   const before = model.requests.length;

@@ -3,13 +3,14 @@ import { test } from '../fixtures.ts';
 import { register } from '../harness/api-client.ts';
 import { startPartner } from '../harness/partner-site.ts';
 import { readRelease } from '../harness/release.ts';
+import { sampled } from '../harness/scale.ts';
 import { collectStored, readStoredEntries, toLines } from '../harness/stored-entries.ts';
 import { overlay } from './widget-page.ts';
 
 const helpInput = (page: Page) => page.locator('.help input');
 const input = (page: Page) => page.locator('.copilot textarea');
 
-for (const locale of ['en', 'hi'])
+for (const locale of sampled(['en', 'hi'], 2))
   test(`on a partner’s page nothing is stored for somebody who looks and types, in ${locale}`, async ({
     page,
     server,

@@ -73,7 +73,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('log').getByText('One two three', { exact: true })).toBeVisible();
   });
 
-  test('works with a backend that only streams plain text', async ({ page }) => {
+  test('works with a backend that only streams plain text', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({ contentType: 'text/plain; charset=utf-8', body: 'Plain **words**.' }),
     );

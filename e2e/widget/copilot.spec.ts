@@ -57,7 +57,7 @@ test.describe('the Co-pilot overlay', () => {
     await expect(log).toHaveCSS('height', '0px');
   });
 
-  test('leaves a page that scrolls by its body where it stood', async ({ page }) => {
+  test('leaves a page that scrolls by its body where it stood', { tag: '@full' }, async ({ page }) => {
     await visitPartnerPage(page, {
       head: '<style>html, body { height: 100% } body { overflow-x: hidden }</style>',
       body: '<p style="height: 5000px"></p><script async src="/widget.js"></script>',

@@ -87,7 +87,9 @@ test('a wrong answer is said beside its field, and a sentence changes the stored
   await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
 });
 
-test('what is typed is kept on the way back, and when the draft is finished there', async ({ page }) => {
+test('what is typed is kept on the way back, and when the draft is finished there', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'typed-draft@firm.example');
   await openDraft(page, request);
   await button(page, 'Continue').click();

@@ -98,9 +98,9 @@ test.describe('on a partner’s page', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('Asked by a link');
   });
 
-  test('has a launcher that reads as it is written where the page is written from right to left', async ({
-    page,
-  }) => {
+  test('has a launcher that reads as it is written where the page is written from right to left', {
+    tag: '@full',
+  }, async ({ page }) => {
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
@@ -151,9 +151,9 @@ test.describe('on a partner’s page', () => {
     partner.close();
   });
 
-  test('does not call a page forbidden because the server, or the proxy before it, is down', async ({
-    page,
-  }) => {
+  test('does not call a page forbidden because the server, or the proxy before it, is down', {
+    tag: '@full',
+  }, async ({ page }) => {
     const partner = await startPartner();
     const friend = await startServer({ ALLOWED_ORIGINS: partner.url });
     await page.goto(

@@ -51,9 +51,9 @@ test('Escape closes the Co-pilot and nothing of the page', async ({ page }) => {
   await expect(page.getByText('Menu')).toBeVisible();
 });
 
-test('over an open modal of Bootstrap both windows take what is typed, and the focus returns', async ({
-  page,
-}) => {
+test('over an open modal of Bootstrap both windows take what is typed, and the focus returns', {
+  tag: '@full',
+}, async ({ page }) => {
   const modal = `<div class="modal" id="modal" tabindex="-1"><div class="modal-dialog"><div class="modal-content">
     <button type="button" data-lexloom-open="copilot">Ask the Co-pilot</button>
     <button type="button" data-lexloom-open="help">Ask for help</button><input aria-label="Name"></div></div></div>`;
@@ -108,7 +108,9 @@ test('over a modal dialog of the page the help window takes what is typed, and E
   await expect(help).toBeHidden();
 });
 
-test('with Lenis the wheel scrolls the Co-pilot and not the page behind it', async ({ page }) => {
+test('with Lenis the wheel scrolls the Co-pilot and not the page behind it', { tag: '@full' }, async ({
+  page,
+}) => {
   await visitPartnerPage(page, {
     body: `<div style="height: 5000px"></div>${widget}<script>${readLibrary('lenis/dist/lenis.min.js')}</script>
       <script>new Lenis({ autoRaf: true })</script>`,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { sampled } from '../harness/scale.ts';
 import { openHelp } from './widget-page.ts';
 
 test.describe('what recognises the topics of the Need Help? window', () => {
@@ -25,7 +26,7 @@ test.describe('what recognises the topics of the Need Help? window', () => {
     expect(requested.filter((path) => weightFiles.test(path))).toHaveLength(2);
   });
 
-  for (const part of ['scope', 'topics'])
+  for (const part of sampled(['scope', 'topics'], 2))
     test(`is done without where ${part} cannot load: the plain order of words answers`, async ({ page }) => {
       let refused = 0;
       await page.route(new RegExp(`/w/help-${part}-[\\w-]+\\.js$`), (route) => {

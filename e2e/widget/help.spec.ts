@@ -50,7 +50,9 @@ test.describe('the Need Help? window', () => {
     await expect(field).toHaveValue('half a question');
   });
 
-  test('has the focus also when it is opened again while an answer is on its way', async ({ page }) => {
+  test('has the focus also when it is opened again while an answer is on its way', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await openHelp(page);
     const help = page.getByRole('dialog', { name: 'Need Help?' });
@@ -79,9 +81,9 @@ test.describe('the Need Help? window', () => {
     await expect(page.getByPlaceholder('Type a message...')).toHaveValue('zebra crossing');
   });
 
-  test('looks the same whether or not the Co-pilot was opened before, and so does the Co-pilot', async ({
-    page,
-  }) => {
+  test('looks the same whether or not the Co-pilot was opened before, and so does the Co-pilot', {
+    tag: '@full',
+  }, async ({ page }) => {
     const look = (part: Locator) =>
       part.evaluate((element) => {
         const { font, color, background, border, boxShadow, padding, display } = getComputedStyle(element);
@@ -110,7 +112,9 @@ test.describe('the Need Help? window', () => {
     expect({ help: await lookOfHelp(), copilot }).toEqual(helpFirst);
   });
 
-  test('offers the Co-pilot once at a time: in the newest answer, or below', async ({ page }) => {
+  test('offers the Co-pilot once at a time: in the newest answer, or below', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Need Help?' }).click();
     const help = page.getByRole('dialog', { name: 'Need Help?' });

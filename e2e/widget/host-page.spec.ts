@@ -87,7 +87,9 @@ test('a repeat brings the same page, a page without the option sends none, and a
   expect(bodies.at(-1)).toEqual(bodies.at(-2));
 });
 
-test('a page that is longer than may be sent is cut once, so that the text has no gaps', async ({ page }) => {
+test('a page that is longer than may be sent is cut once, so that the text has no gaps', {
+  tag: '@full',
+}, async ({ page }) => {
   const text = `${'word '.repeat(6_395)}${'long'.repeat(20)} end`;
   await visitPartnerPage(page, {
     body: `<main><p>${text}</p><p>Last.</p></main><script async src="/widget.js" data-page="main"></script>`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
+import { isFull, sampled } from '../harness/scale.ts';
 import { hostileLibraries } from './hostile-libraries.ts';
 import { type HostilePage, hostilePages, toMarkup } from './hostile-pages.ts';
 import './widget-page.ts';
@@ -19,12 +20,12 @@ test('the widget boots, asks, streams, closes and goes away in every hostile pag
   page,
   server,
 }) => {
-  // Some twenty pages, each taking a few seconds on a busy machine.
+  // Up to thirty pages, each taking a few seconds on a busy machine.
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
   const partner = await startPartner();
   const outcomes: [HostilePage, Outcome][] = [];
-  for (const hostile of [...hostilePages, ...hostileLibraries]) {
+  for (const hostile of sampled([...hostilePages, ...hostileLibraries], 3)) {
     await test.step(hostile.name, async () => {
       outcomes.push([hostile, await runSteps(page, partner, hostile, server.url)]);
     });
@@ -36,6 +37,7 @@ test('the widget boots, asks, streams, closes and goes away in every hostile pag
       .map((step) => `${name}, ${step}: ${outcome[step]}`),
   );
   expect(failures).toEqual([]);
+  if (!isFull) return;
   // The published table must match what was seen.
   const text = toDocument(outcomes);
   if (readOr('', docs) !== text) writeFileSync(docs, text);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { register } from '../harness/api-client.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
+import { sampled } from '../harness/scale.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
 
@@ -64,9 +65,9 @@ test('what is open stays open when the page moves the element', async ({ page })
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('does not come back after destroy, however often the page has just moved the element', async ({
-  page,
-}) => {
+test('does not come back after destroy, however often the page has just moved the element', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
@@ -96,7 +97,7 @@ test('asks nothing when the page destroys it on hearing of the question', async 
   expect(asked).toEqual([]);
 });
 
-test('reports no failure to load after destroy', async ({ page }) => {
+test('reports no failure to load after destroy', { tag: '@full' }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/w/*.js', async (route) => {
     await held;
@@ -118,7 +119,7 @@ test('reports no failure to load after destroy', async ({ page }) => {
   expect(await errors.jsonValue()).toEqual([]);
 });
 
-test('resumes nothing after destroy, and listens to nothing, whatever loads late', async ({
+test('resumes nothing after destroy, and listens to nothing, whatever loads late', { tag: '@full' }, async ({
   page,
   server,
 }) => {
@@ -174,7 +175,7 @@ test('resumes nothing after destroy, and listens to nothing, whatever loads late
   expect(open).toBe(0);
 });
 
-test('opens again before the page draws its next frame', async ({ page }) => {
+test('opens again before the page draws its next frame', { tag: '@full' }, async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await openByCall(page);
   await page.evaluate(() => window.Lexloom.close());
@@ -189,7 +190,7 @@ test('opens again before the page draws its next frame', async ({ page }) => {
   expect(isOpen).toBe(true);
 });
 
-for (const isMounted of [false, true])
+for (const isMounted of sampled([false, true], 2))
   test(`opens the view requested last when the first one loads late, ${isMounted ? 'after' : 'before'} mount`, async ({
     page,
   }) => {

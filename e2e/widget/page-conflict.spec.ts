@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { sampled } from '../harness/scale.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { overlay } from './widget-page.ts';
 
@@ -9,14 +10,17 @@ const sentence = /^Something else on this page keeps the assistant from working/
  * Pages whose code breaks something that the widget needs: checks what the visitor reads, what the page's listener gets, and
  * its console.
  */
-for (const [what, breakIt, named] of [
-  ['sending a question', 'fetch = () => { report(); }', 'ReferenceError'],
+for (const [what, breakIt, named] of sampled(
   [
-    'reading an answer',
-    "TextDecoder.prototype.decode = () => { throw new TypeError('not ours') }",
-    'Replaced: TextDecoder.',
-  ],
-] as const) {
+    ['sending a question', 'fetch = () => { report(); }', 'ReferenceError'],
+    [
+      'reading an answer',
+      "TextDecoder.prototype.decode = () => { throw new TypeError('not ours') }",
+      'Replaced: TextDecoder.',
+    ],
+  ] as const,
+  2,
+)) {
   test(`a page that breaks ${what} is told so, and its visitor too`, async ({ page, complaints }) => {
     await open(page);
     await openByCall(page);

@@ -109,9 +109,9 @@ const plainSettings = {
   paused: null,
 };
 
-test('settings that come late are shown all the same, and take no focus out of the help window', async ({
-  page,
-}) => {
+test('settings that come late are shown all the same, and take no focus out of the help window', {
+  tag: '@full',
+}, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/widget/config', async (route) => {
     await released;
@@ -160,7 +160,9 @@ test('a partner’s greeting follows its settings until something is asked, and 
   await expect(log).toHaveText(greeting);
 });
 
-test('a call that waits for its settings does not replace what a later one has opened', async ({ page }) => {
+test('a call that waits for its settings does not replace what a later one has opened', {
+  tag: '@full',
+}, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/api/widget/config', async (route) => {

@@ -97,7 +97,9 @@ test('a place may come later and go, and the Co-pilot is an overlay without it; 
   await expect(region).toBeVisible();
 });
 
-test('in a place on a right-to-left page the list of chats covers nothing', async ({ page }) => {
+test('in a place on a right-to-left page the list of chats covers nothing', { tag: '@full' }, async ({
+  page,
+}) => {
   await visitPartnerPage(page, {
     body: '<div dir="rtl" data-lexloom-place style="width: 900px; height: 620px"></div><script async src="/widget.js"></script>',
   });
@@ -129,7 +131,9 @@ test('comes back, as it was, when the page empties the element, and stays withou
   await expect(page.locator('[data-lexloom-inside]')).toHaveCount(0);
 });
 
-test('an overlay that is opened just after its place has gone stays open', async ({ page }) => {
+test('an overlay that is opened just after its place has gone stays open', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await visitPartnerPage(page, {
     body: '<main><section data-lexloom-place></section></main><script async src="/widget.js"></script>',

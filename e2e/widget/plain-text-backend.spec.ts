@@ -80,9 +80,9 @@ test('an account finds the history, uploads, asks about its file, and searches a
   await expect(overlay(page).getByText('No chats yet')).toBeVisible();
 });
 
-test('an account finds the history also where the backend answers unknown calls with its home page', async ({
-  page,
-}) => {
+test('an account finds the history also where the backend answers unknown calls with its home page', {
+  tag: '@full',
+}, async ({ page }) => {
   backend.history.push({ message: 'An old question', response: 'An **old** answer' });
   const home = { contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>Home</p>' };
   for (const call of ['assistant', 'chat/**', 'chatstream/files', 'review'])

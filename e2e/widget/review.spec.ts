@@ -84,26 +84,6 @@ test.describe('Review with AI', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('keeps the focus on a button of the reader that is pressed before the text has arrived', async ({
-    page,
-  }) => {
-    await signIn(page);
-    await review(page, 'nda.txt', toNda());
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/files/*/text', async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
-    await press(page, overlay(page).getByRole('button', { name: /^Governing law: open the document at/ }));
-    const button = overlay(page).getByRole('button', { name: 'Download', exact: true });
-    await Promise.all([page.waitForEvent('download'), press(page, button)]);
-    pressed.resolve();
-    await expect(
-      overlay(page).getByRole('region', { name: 'Text of the document' }).locator('mark'),
-    ).toHaveText('This Agreement is governed by and construed in accordance with the laws of India.');
-    await expect(button).toBeFocused();
-  });
-
   test('is printed whole, by itself, sorted by each column and filtered, and says how many points are shown', async ({
     page,
   }) => {
@@ -150,15 +130,6 @@ test.describe('Review with AI', () => {
     await expect(table.getByRole('row', { name: /^Governing law/ })).toHaveCount(0);
   });
 
-  test('tells two documents of one name apart', async ({ page }) => {
-    await signIn(page);
-    await review(page, 'nda.txt', toNda());
-    await press(page, overlay(page).getByRole('button', { name: 'Compare with another' }));
-    await upload(page, 'nda.txt', toNda({ years: 'five (5)' }));
-    const table = toTable(page, 'Comparison of nda.txt (1) and nda.txt (2)');
-    await expect(table.getByRole('columnheader')).toHaveText(['Point', 'nda.txt (1)', 'nda.txt (2)']);
-  });
-
   test('is kept with its conversation, and opens again from there after a reload', async ({ page }) => {
     const token = await signIn(page);
     await review(page, 'nda.txt', toNda());
@@ -201,26 +172,6 @@ test.describe('Review with AI', () => {
     await expect(table).toBeVisible();
     // Without the widget, the browser would leave the page to open the file.
     expect(await drop(page, table, 'other.txt', toNda())).toBe('refused');
-  });
-
-  test('lists a document whose upload it was left in after the last byte', async ({ page }) => {
-    await signIn(page);
-    await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
-    // Only a response that is held by the browser itself lets the page count what it has sent.
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Fetch.enable', {
-      patterns: [{ urlPattern: '*/chatstream/upload', requestStage: 'Response' }],
-    });
-    const paused = new Promise<string>((resolve) =>
-      browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
-    );
-    await upload(page, 'left.txt', toNda());
-    const requestId = await paused;
-    await press(page, overlay(page).getByRole('button', { name: 'Back to the chat' }));
-    await expect(toRegion(page)).toHaveCount(0);
-    // Rejects if the page has given it up.
-    await browser.send('Fetch.continueRequest', { requestId }).catch(() => {});
-    await expect(overlay(page).getByRole('button', { name: 'Delete left.txt' })).toBeVisible();
   });
 
   test('says why a document without text cannot be reviewed', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { register } from '../harness/api-client.ts';
+import { sampled } from '../harness/scale.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import { openHelp, overlay } from './widget-page.ts';
 
@@ -150,7 +151,7 @@ test('consent, the document beside the chat, and the letter to a person read in 
   );
 });
 
-for (const way of ['by ariaNotify', 'in a live region'] as const)
+for (const way of sampled(['by ariaNotify', 'in a live region'] as const, 2))
   test(`an answer is announced once, ${way}, and so is what is done with it`, async ({ page }) => {
     await visitWidget(page);
     await openByCall(page);

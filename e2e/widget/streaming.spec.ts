@@ -40,7 +40,9 @@ test.describe('an answer from a model', () => {
     await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   });
 
-  test('keeps what was shown when the server dies, says so, and can be asked again', async ({ page }) => {
+  test('keeps what was shown when the server dies, says so, and can be asked again', {
+    tag: '@full',
+  }, async ({ page }) => {
     const held = holdsBack(['Half of it '], ['and the rest.']);
     model.answerWith(held.script);
     await page.goto(server.url);

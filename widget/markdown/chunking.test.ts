@@ -13,7 +13,7 @@ describe('the document does not depend on where the source is cut', () => {
     };
     for (const { markdown } of commonmark) {
       const whole = serializeTree(render([markdown]));
-      for (const next of [() => 1, () => 2, random, random]) {
+      for (const next of [() => 1, random]) {
         const chunks = cut(markdown, next);
         expect(serializeTree(render(chunks)), JSON.stringify(chunks)).toBe(whole);
       }
@@ -27,7 +27,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -38,7 +38,7 @@ describe('the document does not depend on where the source is cut', () => {
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }),
         checkChunking,
       ),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 
@@ -50,7 +50,7 @@ describe('the document does not depend on where the source is cut', () => {
   // Around the length of the lookahead: no domain, a path, trailing punctuation, an underscore in the last label or not.
   for (const fill of ['a', 'a.', 'a_', '.', '/(', ')', 'é']) {
     it(`for a URL of 300 characters made of ${fill}`, () => {
-      for (let length = 285; length < 310; length++) {
+      for (let length = 287; length < 299; length++) {
         const long = fill.repeat(length).slice(0, length);
         for (const text of [`(www.a${long}_b.c.d!`, `https://a.b${long}__c`])
           checkChunking(text, [length - 8, 1, 2, 1, 3]);

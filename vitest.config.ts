@@ -12,11 +12,11 @@ const limited = [
 ];
 
 /**
- * What two servers share when something of it fails, and what they do besides: seen by `npm run test:machines`, and by `npm run
- * test:faults`. That they share documents, limits and answers is seen by `npm test`, too.
+ * With `FULL=1` only: `npm run dev`, and what two servers do when something that they share fails (`npm run test:machines` tests
+ * that as well). That they share documents, limits and answers is seen by `npm test`, too.
  */
 const later = [
-  'e2e/api/skewed-servers.test.ts',
+  'e2e/api/{npm-dev,skewed-servers}.test.ts',
   'e2e/machines/{backup,bucket,every-limit,faults,redis-connection,replacing}.test.ts',
 ];
 

@@ -9,17 +9,17 @@ type Step = { name: string; command: string; args: string[]; environment?: Recor
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
 /**
- * Every check of the project, cheapest first; those in one row run at the same time. A failed build ends the run; after any
- * other failure the rest still runs.
+ * Every check of the project; those in one row run at the same time. The build is single-threaded for most of its time, and the
+ * checks of the sources use the other processor. A failed build ends the run; after any other failure the rest still runs.
  */
 const steps: Step[][] = [
   [
+    { name: 'build', command: process.execPath, args: ['scripts/build.ts'] },
     { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
     { name: 'types', command: 'tsc', args: ['-b'] },
     { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
     { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
   ],
-  [{ name: 'build', command: process.execPath, args: ['scripts/build.ts'] }],
   [{ name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] }],
   [{ name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache }],
 ];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTestDatabases } from '../../server/stores/test-databases.ts';
 import { openStream, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 
 /** The limit of one network; more would be refused. */
 const sockets = 40;
@@ -35,7 +36,7 @@ test('a plain-text question that is left before its first byte stops the model',
 
 const postgres = (await listTestDatabases(process.env)).find(({ kind }) => kind === 'PostgreSQL');
 
-test.runIf(postgres).each(['/api/chatstream', '/api/chat/send'])(
+test.runIf(postgres).each(sampled(['/api/chatstream', '/api/chat/send'], 2))(
   'questions to %s whose socket dies while they are being stored stop the model',
   async (path) => {
     model.answerWith(openStream);

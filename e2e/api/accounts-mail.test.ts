@@ -5,6 +5,7 @@ import { enterByGoogle } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 
 const password = 'correct horse';
 const newPassword = 'canary-new-password';
@@ -62,15 +63,18 @@ describe('confirming an address', () => {
   });
 });
 
-test('mails of a site that is known by an IPv6 address come from an address that mail servers can read', async () => {
-  const other = await startServer({ ...mail.settings, PUBLIC_URL: 'http://[::1]:3000' });
-  const email = newEmail();
-  expect((await postJson(`${other.url}/api/auth/register`, { email, password })).status).toBe(201);
-  const { from, text } = await mail.take(email);
-  expect(from).toBe('no-reply@[IPv6:::1]');
-  expect(text).toMatch(/^From: <no-reply@\[ipv6:::1\]>\r$/im);
-  await other.remove();
-});
+test.runIf(isFull)(
+  'mails of a site that is known by an IPv6 address come from an address that mail servers can read',
+  async () => {
+    const other = await startServer({ ...mail.settings, PUBLIC_URL: 'http://[::1]:3000' });
+    const email = newEmail();
+    expect((await postJson(`${other.url}/api/auth/register`, { email, password })).status).toBe(201);
+    const { from, text } = await mail.take(email);
+    expect(from).toBe('no-reply@[IPv6:::1]');
+    expect(text).toMatch(/^From: <no-reply@\[ipv6:::1\]>\r$/im);
+    await other.remove();
+  },
+);
 
 describe('a new password by email', () => {
   test('accepts the mailed link once, ends all sign-ins and confirms the address', async () => {

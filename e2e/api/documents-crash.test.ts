@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 import { listExtractionsIn } from '../harness/server-processes.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
@@ -79,7 +80,7 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
     });
   });
 
-  test('leaves files in the store that belong to no document where they are', async () => {
+  test.runIf(isFull)('leaves files in the store that belong to no document where they are', async () => {
     const { body } = await upload(server.url, account, 'Kept.');
     const stray = ['0190a0a0-0000-7000-8000-000000000000', 'stray.part'];
     for (const name of stray) await writeFile(join(server.dataDir, 'files', name), 'x');
@@ -89,32 +90,35 @@ describe('kill -9 while documents are uploaded and extracted', { timeout: 120_00
 });
 
 describe('two servers on one data folder', { timeout: 120_000 }, () => {
-  test('extract a document once, answer about it on either, and finish what the other one left unfinished', async () => {
-    const second = await startServer({ DATA_DIR: server.dataDir });
-    try {
-      const there = createClient(second.url, account.identity);
-      const { body } = await upload(server.url, account, longPdf);
-      const answer = await there.post('/api/chat/send', {
-        message: 'What must the Supplier deliver?',
-        fileId: body.id,
-      });
-      expect(((await answer.json()) as { response: string }).response).toContain(
-        'The Supplier shall deliver',
-      );
-      expect(listExtractionsIn(server.dataDir)).toEqual([]);
+  test.runIf(isFull)(
+    'extract a document once, answer about it on either, and finish what the other one left unfinished',
+    async () => {
+      const second = await startServer({ DATA_DIR: server.dataDir });
+      try {
+        const there = createClient(second.url, account.identity);
+        const { body } = await upload(server.url, account, longPdf);
+        const answer = await there.post('/api/chat/send', {
+          message: 'What must the Supplier deliver?',
+          fileId: body.id,
+        });
+        expect(((await answer.json()) as { response: string }).response).toContain(
+          'The Supplier shall deliver',
+        );
+        expect(listExtractionsIn(server.dataDir)).toEqual([]);
 
-      const left = await upload(server.url, account, longPdf);
-      await expectExtractions(1);
-      await server.kill();
-      expect(await waitUntilExtracted(there, left.body.id)).toMatchObject({ status: 'ready' });
-    } finally {
-      await second.stop();
-    }
-  });
+        const left = await upload(server.url, account, longPdf);
+        await expectExtractions(1);
+        await server.kill();
+        expect(await waitUntilExtracted(there, left.body.id)).toMatchObject({ status: 'ready' });
+      } finally {
+        await second.stop();
+      }
+    },
+  );
 });
 
 describe('SIGTERM during an extraction', () => {
-  test('exits at once, and the next server completes the extraction', async () => {
+  test.runIf(isFull)('exits at once, and the next server completes the extraction', async () => {
     const { body } = await upload(server.url, account, longPdf);
     await expectExtractions(1);
     expect(await server.stop()).toBe(0);

@@ -3,7 +3,7 @@ import type { DocumentText, WholeAnswer } from '#shared/api.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { scaled } from '../harness/scale.ts';
+import { isFull, scaled } from '../harness/scale.ts';
 import { onDatabase } from '../harness/stored-data.ts';
 
 let server: RunningServer;
@@ -85,26 +85,29 @@ describe('what a document is made into', () => {
     expect(body.response).toContain('laws of Delaware');
   });
 
-  test('is made from the text in the database of an earlier release, which then leaves the database', async () => {
-    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
-    await server.stop();
-    const text = '1. Governing law. The laws of Ohio govern this agreement.\n\f2. Rent. None.';
-    const offsets = JSON.stringify({ pageStarts: [0, text.indexOf('2. Rent')], headingStarts: [] });
-    await changeDocument(document.id, { prepared_version: null, text, offsets });
-    await server.files.remove('prepared');
-    await server.restart();
-    const { body } = await ask(account, 'Which law governs it?', document.id);
-    expect(body.response).toContain('laws of Ohio');
-    expect(body.sources[0]).toMatchObject({ page: 1 });
-    const view = await account.get(`/api/chatstream/files/${document.id}/text`);
-    expect(((await view.json()) as DocumentText).pages).toHaveLength(2);
-    const kept = await onDatabase(server, (db) =>
-      db.selectFrom('document').select(['text', 'offsets']).where('id', '=', document.id).execute(),
-    );
-    expect(kept).toEqual([{ text: null, offsets: null }]);
-  });
+  test.runIf(isFull)(
+    'is made from the text in the database of an earlier release, which then leaves the database',
+    async () => {
+      const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+      await server.stop();
+      const text = '1. Governing law. The laws of Ohio govern this agreement.\n\f2. Rent. None.';
+      const offsets = JSON.stringify({ pageStarts: [0, text.indexOf('2. Rent')], headingStarts: [] });
+      await changeDocument(document.id, { prepared_version: null, text, offsets });
+      await server.files.remove('prepared');
+      await server.restart();
+      const { body } = await ask(account, 'Which law governs it?', document.id);
+      expect(body.response).toContain('laws of Ohio');
+      expect(body.sources[0]).toMatchObject({ page: 1 });
+      const view = await account.get(`/api/chatstream/files/${document.id}/text`);
+      expect(((await view.json()) as DocumentText).pages).toHaveLength(2);
+      const kept = await onDatabase(server, (db) =>
+        db.selectFrom('document').select(['text', 'offsets']).where('id', '=', document.id).execute(),
+      );
+      expect(kept).toEqual([{ text: null, offsets: null }]);
+    },
+  );
 
-  test('is made from the file again if it was lost', async () => {
+  test.runIf(isFull)('is made from the file again if it was lost', async () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     await server.files.remove('prepared');
     const { body } = await ask(account, 'Which law governs it?', document.id);

@@ -8,6 +8,7 @@ import { enterByGoogle, fetchNonce } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { closeServer, listenOnLoopback } from '../harness/loopback-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 
 const password = 'canary-password';
 
@@ -55,24 +56,27 @@ describe('the start of a sign-in', () => {
   });
 });
 
-test('a provider that is slow to describe itself holds up no other, and is there once it has', async () => {
-  const asked = Promise.withResolvers<() => void>();
-  const slow = createServer((_, response) => {
-    const description = { issuer, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/jwks` };
-    asked.resolve(() => response.end(JSON.stringify(description)));
-  });
-  const issuer = `http://127.0.0.1:${await listenOnLoopback(slow)}`;
-  const other = await startServer({ ...provider.settings, GOOGLE_ISSUER: issuer });
-  const read = async () => (await (await fetch(`${other.url}/api/auth/config`)).json()) as AuthConfig;
-  const first = await read();
-  expect(first.google).toEqual({ unavailable: true });
-  expect(first.linkedin).toMatchObject({ clientId: 'linkedin-client' });
-  const answer = await asked.promise;
-  answer();
-  await expect.poll(async () => (await read()).google).toMatchObject({ authorizeUrl: `${issuer}/auth` });
-  await other.remove();
-  await closeServer(slow);
-});
+test.runIf(isFull)(
+  'a provider that is slow to describe itself holds up no other, and is there once it has',
+  async () => {
+    const asked = Promise.withResolvers<() => void>();
+    const slow = createServer((_, response) => {
+      const description = { issuer, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/jwks` };
+      asked.resolve(() => response.end(JSON.stringify(description)));
+    });
+    const issuer = `http://127.0.0.1:${await listenOnLoopback(slow)}`;
+    const other = await startServer({ ...provider.settings, GOOGLE_ISSUER: issuer });
+    const read = async () => (await (await fetch(`${other.url}/api/auth/config`)).json()) as AuthConfig;
+    const first = await read();
+    expect(first.google).toEqual({ unavailable: true });
+    expect(first.linkedin).toMatchObject({ clientId: 'linkedin-client' });
+    const answer = await asked.promise;
+    answer();
+    await expect.poll(async () => (await read()).google).toMatchObject({ authorizeUrl: `${issuer}/auth` });
+    await other.remove();
+    await closeServer(slow);
+  },
+);
 
 describe('an ID token of Google', () => {
   test('opens an account, and finds the same one again whatever address it later carries', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect, createClient, readEvents } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel } from '../harness/scale.ts';
+import { inParallel, isFull } from '../harness/scale.ts';
 
 const samples = join(import.meta.dirname, 'sample-files');
 /** A change takes effect within 5 s; the rest is for a busy machine. */
@@ -123,25 +123,33 @@ test('npm run questions:check asks a running server, and shows what was found in
   expect(checked.text).toContain('2 of 3 questions are answered as expected.');
   expect(checked.text).toMatch(/^3 +What is your mission\? +\/legalservices +\/about Our mission: /m);
   expect(checked.code).toBe(1);
-  expect(await check([path, '--url', 'http://127.0.0.1:1'])).toMatchObject({
-    code: 2,
-    text: expect.stringContaining('does not answer'),
-  });
-  expect(await check([path, '--key', 'pk'])).toMatchObject({ code: 2 });
-
-  // The answer ends with what may be asked next, which is nothing that it says.
-  const question = 'How long is a notice period?';
-  const asked = await createClient(server.url).post('/api/chat/send', { message: question });
-  const { response, suggestions } = await asked.json();
-  const [text] = suggestions ?? [/^- (.*)/m.exec(response)?.[1]];
-  await writeFile(path, JSON.stringify({ question, expect: { text } }));
-  expect(await check([path, '--url', server.url])).toMatchObject({ code: 1 });
-  await writeFile(path, '{"question": "Fees?"}');
-  expect(await check([path])).toMatchObject({
-    code: 2,
-    text: expect.stringMatching(/questions\.jsonl:1: expect: /),
-  });
 });
+
+test.runIf(isFull)(
+  'npm run questions:check says why it cannot ask, and finds no text among what may be asked next',
+  async () => {
+    const path = join(server.dataDir, 'more-questions.jsonl');
+    await writeFile(path, '{"question": "Where are your offices?", "expect": "nothing"}');
+    expect(await check([path, '--url', 'http://127.0.0.1:1'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('does not answer'),
+    });
+    expect(await check([path, '--key', 'pk'])).toMatchObject({ code: 2 });
+
+    // The answer ends with what may be asked next, which is nothing that it says.
+    const question = 'How long is a notice period?';
+    const asked = await createClient(server.url).post('/api/chat/send', { message: question });
+    const { response, suggestions } = await asked.json();
+    const [text] = suggestions ?? [/^- (.*)/m.exec(response)?.[1]];
+    await writeFile(path, JSON.stringify({ question, expect: { text } }));
+    expect(await check([path, '--url', server.url])).toMatchObject({ code: 1 });
+    await writeFile(path, '{"question": "Fees?"}');
+    expect(await check([path])).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/questions\.jsonl:1: expect: /),
+    });
+  },
+);
 
 async function check(args: string[]): Promise<{ code: number; text: string }> {
   const root = join(import.meta.dirname, '../..');

@@ -6,6 +6,7 @@ import { collect, createClient, readEvents, toText } from '../harness/api-client
 import { says, startModel } from '../harness/model-server.ts';
 import { type AddedPartner, addPartner, partnersCommand } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 
 const root = join(import.meta.dirname, '../..');
 const soon = { timeout: 10_000 };
@@ -85,25 +86,28 @@ test('a partner that wants it has ours behind its own', async () => {
   await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'no');
 });
 
-test('golden questions are asked as a partner’s visitor, and changed files count without a restart', async () => {
-  await putDown(server.dataDir, brook, fees.replace('90 pounds', '120 pounds'));
-  await expect.poll(() => textOf('what does the first meeting cost', brook), soon).toContain('120 pounds');
-  const file = join(server.dataDir, 'golden.jsonl');
-  const lines = [
-    { question: 'How much is the first meeting?', expect: { url: '/fees', text: '120 pounds' } },
-    { question: 'Where are your offices?', expect: 'nothing' },
-  ];
-  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const check = (key: string) => {
-    const args = ['scripts/questions-check.ts', file, '--url', server.url, '--key', key];
-    return new Promise((resolve) =>
-      execFile(process.execPath, args, { cwd: root }, (error) => resolve(error ? error.code : 0)),
-    );
-  };
-  expect(await check(brook.publicKey)).toBe(0);
-  expect(await check(acme.publicKey)).toBe(1);
-  expect(await check('pk_none')).toBe(2);
-});
+test.runIf(isFull)(
+  'golden questions are asked as a partner’s visitor, and changed files count without a restart',
+  async () => {
+    await putDown(server.dataDir, brook, fees.replace('90 pounds', '120 pounds'));
+    await expect.poll(() => textOf('what does the first meeting cost', brook), soon).toContain('120 pounds');
+    const file = join(server.dataDir, 'golden.jsonl');
+    const lines = [
+      { question: 'How much is the first meeting?', expect: { url: '/fees', text: '120 pounds' } },
+      { question: 'Where are your offices?', expect: 'nothing' },
+    ];
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const check = (key: string) => {
+      const args = ['scripts/questions-check.ts', file, '--url', server.url, '--key', key];
+      return new Promise((resolve) =>
+        execFile(process.execPath, args, { cwd: root }, (error) => resolve(error ? error.code : 0)),
+      );
+    };
+    expect(await check(brook.publicKey)).toBe(0);
+    expect(await check(acme.publicKey)).toBe(1);
+    expect(await check('pk_none')).toBe(2);
+  },
+);
 
 test('a model is told nothing of ours for a partner’s visitor', async () => {
   const model = await startModel(says('We have parking [1].'));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +34,10 @@ url: https://brook.example/fees
 ---
 ## First meeting
 
+\`\`\`questions
+how much is the first meeting
+\`\`\`
+
 The first meeting at Brook costs 90 pounds.
 `;
 
@@ -66,6 +71,21 @@ test('a partner’s visitors are answered from its own pages alone, and nobody e
   expect(refusal).toContain('I found nothing on this website’s pages');
   expect(refusal).not.toMatch(/lexloom|555/i);
   expect(await textOf('Hello', acme)).toContain('this website’s pages');
+});
+
+test('a question that they answer is answered from them, also after one that the page answered', async () => {
+  const known = () => urlsOf('how much is the first meeting', brook);
+  await expect.poll(known, soon).toEqual(['https://brook.example/fees']);
+  const client = createClient(server.url);
+  const text = 'Fees of Brook\nOur late fee is 12 pounds a week, counted from the due date.';
+  const hostPage = { url: 'https://brook.example/late', title: 'Brook', text };
+  const threadId = randomUUID();
+  const ask = async (message: string) => {
+    const body = { message, hostPage, threadId };
+    return (await client.post('/api/chat/send', body, { 'x-lexloom-key': brook.publicKey })).text();
+  };
+  expect(await ask('What is the late fee?')).toContain('12 pounds');
+  expect(await ask('How much is the first meeting?')).toContain('90 pounds');
 });
 
 test('a folder that is named by no partner’s id is named in the log, once', async () => {

@@ -1,3 +1,4 @@
+import { refersBack } from '../finder/follow-up.ts';
 import type { Passage, Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
@@ -5,7 +6,9 @@ import type { KnowledgeReply } from './knowledge-reply.ts';
 type PageEvidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;
 
 type EvidenceSources = {
-  findOnPage: () => Promise<Passage[]>;
+  /** The question before it, of which this one may be a continuation. */
+  earlier: readonly string[];
+  findOnPage: (earlier: readonly string[]) => Promise<Passage[]>;
   askKnowledge: () => Promise<KnowledgeReply>;
 };
 
@@ -14,13 +17,18 @@ type EvidenceSources = {
  * the page. The page is not searched for a greeting or a request for work, but it is for an apparent request for a person,
  * which may be a question about the page.
  */
-export async function findPageEvidence({ findOnPage, askKnowledge }: EvidenceSources): Promise<PageEvidence> {
+export async function findPageEvidence(
+  question: string,
+  { earlier, findOnPage, askKnowledge }: EvidenceSources,
+): Promise<PageEvidence> {
   const reply = await askKnowledge();
   const ofKnowledge = { passages: reply.parts.flatMap(({ passages }) => passages), documentNames: [], reply };
   if (reply.intent && reply.intent !== 'person') return ofKnowledge;
-  const passages = await findOnPage();
-  const isSure = passages.some(({ isUnsure }) => !isUnsure);
   const isOpen = reply.outcome === 'nothing' || reply.outcome === 'touched';
+  // Read together with a question that the page answered, one that our own pages answer would find that same passage again.
+  const standsAlone = !isOpen && !refersBack(question);
+  const passages = await findOnPage(standsAlone ? [] : earlier);
+  const isSure = passages.some(({ isUnsure }) => !isUnsure);
   if (isSure || (passages.length > 0 && isOpen)) return { passages, documentNames: [] };
   return ofKnowledge;
 }

@@ -57,8 +57,12 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     }
     const askAll = () => finder.ask(message, earlier, signal, audience);
     if (page) {
-      const onPage = { question: message, documents: [], page, earlier: earlier.slice(-1) };
-      return findPageEvidence({ findOnPage: () => finder.find(onPage, signal), askKnowledge: askAll });
+      const onPage = { question: message, documents: [], page };
+      return findPageEvidence(message, {
+        earlier: earlier.slice(-1),
+        findOnPage: (before) => finder.find({ ...onPage, earlier: before }, signal),
+        askKnowledge: askAll,
+      });
     }
     const answered = await askAll();
     return { passages: answered.parts.flatMap(({ passages }) => passages), documentNames, reply: answered };

@@ -44,7 +44,7 @@ describe('a request for a whole document', () => {
     const text = 'CO-BRANDING AGREEMENT\n\n1. Law. This Agreement is governed by the laws of Delaware.\n';
     const { document } = await uploadAndExtract(server.url, account, text, 'co-branding.txt');
     const { response } = await ask(account, { message: 'What is this?', fileId: document.id });
-    expect(response).toContain('The main points of **co\\-branding.txt**, quoted:');
+    expect(response).toContain('The main points of **co-branding.txt**, quoted:');
   });
 
   test('a question that goes on with the one before it is no request for the whole', async () => {

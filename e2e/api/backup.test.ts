@@ -135,7 +135,7 @@ test('no server starts on what a killed restore has left, and the restore can be
   const restored = await startServer(target);
   cleanUps.push(() => restored.remove());
   expect(await createClient(restored.url, account.identity).history()).toEqual([]);
-});
+}, patienceMs);
 
 /** Kills a restore as soon as it has begun to write. */
 async function killRestore(dir: string, { DATA_DIR }: Storage): Promise<void> {
@@ -144,7 +144,7 @@ async function killRestore(dir: string, { DATA_DIR }: Storage): Promise<void> {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => restoring.once('exit', (_, signal) => resolve(signal)));
-  await expect.poll(() => readdir(DATA_DIR), { interval: 1 }).not.toEqual([]);
+  await expect.poll(() => readdir(DATA_DIR), { interval: 1, timeout: 30_000 }).not.toEqual([]);
   restoring.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
 }

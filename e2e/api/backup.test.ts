@@ -116,26 +116,30 @@ test.skipIf(!hasPostgres)(
   patienceMs,
 );
 
-test('no server starts on what a killed restore has left, and the restore can be repeated', async () => {
-  const source = await createStorage('SQLite');
-  const server = await startServer(source);
-  cleanUps.push(() => server.remove());
-  const account = await register(server.url);
-  const dir = await createFolder();
-  expect(await run('backup', [dir], source)).toMatchObject({ code: 0 });
+test(
+  'no server starts on what a killed restore has left, and the restore can be repeated',
+  async () => {
+    const source = await createStorage('SQLite');
+    const server = await startServer(source);
+    cleanUps.push(() => server.remove());
+    const account = await register(server.url);
+    const dir = await createFolder();
+    expect(await run('backup', [dir], source)).toMatchObject({ code: 0 });
 
-  const target = await createStorage('SQLite');
-  await killRestore(dir, target);
-  await expect(startServer(target)).rejects.toThrow(
-    /\nSetting DATA_DIR \([^\n]*\) holds a part of a backup: [^\n]*\n$/,
-  );
-  for (const name of await readdir(target.DATA_DIR))
-    await rm(join(target.DATA_DIR, name), { recursive: true });
-  expect(await run('restore', [dir], target)).toMatchObject({ code: 0 });
-  const restored = await startServer(target);
-  cleanUps.push(() => restored.remove());
-  expect(await createClient(restored.url, account.identity).history()).toEqual([]);
-}, patienceMs);
+    const target = await createStorage('SQLite');
+    await killRestore(dir, target);
+    await expect(startServer(target)).rejects.toThrow(
+      /\nSetting DATA_DIR \([^\n]*\) holds a part of a backup: [^\n]*\n$/,
+    );
+    for (const name of await readdir(target.DATA_DIR))
+      await rm(join(target.DATA_DIR, name), { recursive: true });
+    expect(await run('restore', [dir], target)).toMatchObject({ code: 0 });
+    const restored = await startServer(target);
+    cleanUps.push(() => restored.remove());
+    expect(await createClient(restored.url, account.identity).history()).toEqual([]);
+  },
+  patienceMs,
+);
 
 /** Kills a restore as soon as it has begun to write. */
 async function killRestore(dir: string, { DATA_DIR }: Storage): Promise<void> {

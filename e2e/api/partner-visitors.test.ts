@@ -175,6 +175,10 @@ test('what a partner’s visitors left is deleted after the days that the partne
     await uploadAndExtract(server.url, each, 'A text of the partner.');
     await (await each.ask('Where are your offices?')).text();
   }
+  const past = randomUUID();
+  await (await young.post('/api/chat/send', { message: 'Where are your offices?', threadId: past })).text();
+  const draft = { template: 'nda-mutual', answers: {}, threadId: past };
+  expect(await (await young.post('/api/drafts', draft)).json()).toMatchObject({ threadId: past });
   await server.kill();
   const fourDaysAgo = Date.now() - 4 * 24 * 60 * 60_000;
   await onDatabase(server, async (db) => {
@@ -187,12 +191,13 @@ test('what a partner’s visitors left is deleted after the days that the partne
     await db
       .updateTable('conversation')
       .set({ updated_at: fourDaysAgo })
-      .where('owner_id', '=', id)
+      .where((e) => e.or([e('owner_id', '=', id), e('id', '=', past)]))
       .execute();
   });
   await server.restart();
   expect(await old.history()).toEqual([]);
   expect(await listDocuments(old)).toEqual([]);
   expect(await young.history()).toHaveLength(1);
-  expect(await listDocuments(young)).toHaveLength(1);
+  expect(await listDocuments(young)).toHaveLength(2);
+  expect(await (await young.get('/api/drafts')).json()).toMatchObject([{ threadId: null }]);
 });

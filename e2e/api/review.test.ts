@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ComparisonView, ReviewKey, ReviewPoint, ReviewView } from '#shared/api-review.ts';
-import { type Client, codeOf, register } from '../harness/api-client.ts';
+import type { ComparisonView, ReviewKey, ReviewView } from '#shared/api-review.ts';
+import { codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
+import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { toNamedClauses, toNda } from './sample-files/review-documents.ts';
 
@@ -20,14 +21,14 @@ describe('a review', () => {
     const quoted = view.points.filter(({ quote }) => quote !== undefined);
     expect(quoted.length).toBeGreaterThan(5);
     for (const { start, end, quote } of quoted) expect(text.slice(start, end)).toBe(quote);
-    expect(find(view, 'governing-law')).toMatchObject({
+    expect(findPoint(view, 'governing-law')).toMatchObject({
       found: 'found',
       verdict: 'acceptable',
       rule: expect.stringContaining('“India”'),
       quote: expect.stringContaining('laws of India'),
     });
-    expect(find(view, 'termination')).toMatchObject({ values: ['10 days'], verdict: 'needs-review' });
-    expect(find(view, 'confidentiality')?.quote).toContain('three (3) years');
+    expect(findPoint(view, 'termination')).toMatchObject({ values: ['10 days'], verdict: 'needs-review' });
+    expect(findPoint(view, 'confidentiality')?.quote).toContain('three (3) years');
   });
 
   test('finds each clause that is called what it is, its name on a line of its own', async () => {
@@ -39,7 +40,7 @@ describe('a review', () => {
     const view = await review(account, { fileId: document.id });
     expect(view.kind).toBe('services');
     for (const [key, [, clause]] of Object.entries(written))
-      expect(find(view, key as ReviewKey), key).toMatchObject({ found: 'found', quote: clause });
+      expect(findPoint(view, key as ReviewKey), key).toMatchObject({ found: 'found', quote: clause });
   });
 
   test('finds how a tenancy and an employment begin and end, in the words that these use', async () => {
@@ -47,7 +48,10 @@ describe('a review', () => {
     const { document } = await uploadAndExtract(server.url, account, tenancy, 'tenancy.txt');
     const view = await review(account, { fileId: document.id });
     const found = (key: ReviewKey, quote: string) =>
-      expect(find(view, key), key).toMatchObject({ found: 'found', quote: expect.stringContaining(quote) });
+      expect(findPoint(view, key), key).toMatchObject({
+        found: 'found',
+        quote: expect.stringContaining(quote),
+      });
     found('dates', 'takes effect on 1 March 2025');
     found('termination', 'bring the tenancy to an end');
     found('governing-law', 'The laws of Ireland apply.');
@@ -57,7 +61,7 @@ describe('a review', () => {
 
   test('says what was not found, and what that may mean', async () => {
     const { view } = await reviewNda();
-    const point = find(view, 'liability-cap');
+    const point = findPoint(view, 'liability-cap');
     expect(point).toMatchObject({ found: 'not-found', verdict: 'needs-review' });
     expect(point?.means).toContain('in full');
     expect(point?.quote).toBeUndefined();
@@ -111,59 +115,6 @@ describe('a review', () => {
     const { document } = await uploadAndExtract(server.url, other, toNda(), 'nda.txt');
     const refused = await other.post('/api/review', { fileId: document.id, threadId });
     expect([refused.status, await codeOf(refused)]).toEqual([404, 'not_found']);
-  });
-});
-
-describe('an account’s own playbook', () => {
-  test('decides instead of the built-in one, and names its rule', async () => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-    const rules = [
-      { point: 'governing-law', accept: ['England'], fallback: 'The laws of England apply.' },
-      { point: 'termination', min: '30 days' },
-      { point: 'confidentiality', redFlag: ['three years'] },
-    ];
-    expect((await putPlaybook(account, rules)).status).toBe(200);
-    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules });
-    const view = await review(account, { fileId: document.id });
-    expect(view.playbook).toBe('own');
-    expect(find(view, 'governing-law')).toMatchObject({
-      verdict: 'needs-review',
-      fallback: 'The laws of England apply.',
-    });
-    expect(find(view, 'termination')).toMatchObject({
-      verdict: 'not-acceptable',
-      rule: 'Your rule “termination”: at least 30 days; it says 10 days.',
-    });
-    expect(find(view, 'confidentiality')?.verdict).toBe('not-acceptable');
-    expect(find(view, 'parties')?.verdict).toBeNull();
-    await putPlaybook(account, []);
-    expect((await review(account, { fileId: document.id })).playbook).toBe('built-in');
-  });
-
-  test.each([
-    [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): min “soon”'],
-    [{ point: 'termination', min: '30 days', max: '5%' }, 'Rule 2 (termination): min and max'],
-    [
-      { point: 'termination', min: '3 months', max: '30 days' },
-      'Rule 2 (termination): min “3 months” is above',
-    ],
-    [{ point: 'term', max: 'EUR 1.000' }, 'Rule 2 (term): max “EUR 1.000” may be read in more than one way'],
-    [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
-    [{ point: 'term' }, 'Rule 2 (term): It has neither'],
-    [{ point: 'audit', redFlag: [`${'a '.repeat(200)}b`] }, 'Rule 2 (audit): “redFlag” cannot be read'],
-    [{ point: 'term', maximum: '2 years' }, 'Rule 2 (term): There is no field “maximum”'],
-    ['term', 'Rule 2 (without a point)'],
-  ])('that has the rule %j is refused, and the rule is named', async (rule, named) => {
-    const account = await register(server.url);
-    const refused = await putPlaybook(account, [{ point: 'term', max: '2 years' }, rule]);
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({
-      code: 'playbook_unreadable',
-      error: expect.stringContaining(named),
-      message: expect.stringContaining(named),
-    });
-    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules: [] });
   });
 });
 
@@ -244,21 +195,6 @@ test('reviews count as questions, one that is asked for again with its key only 
   expect(statuses).toEqual([200, 429, 200]);
   await limited.remove();
 });
-
-const find = (view: ReviewView, key: ReviewKey): ReviewPoint | undefined =>
-  view.points.find((point) => point.key === key);
-
-async function review(account: Client, body: object): Promise<ReviewView> {
-  const response = await account.post('/api/review', body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as ReviewView;
-}
-
-const readJson = async <Body>(account: Client, path: string): Promise<Body> =>
-  (await (await account.get(path)).json()) as Body;
-
-const putPlaybook = (account: Client, rules: unknown[]) =>
-  account.call('PUT', '/api/account/playbook', { rules });
 
 async function reviewNda() {
   const account = await register(server.url);

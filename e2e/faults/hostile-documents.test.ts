@@ -18,6 +18,7 @@ import {
   toChunk,
   wholeEnd,
 } from '../harness/model-server.ts';
+import { review } from '../harness/review-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { scaled } from '../harness/scale.ts';
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (const contract of baseContracts) {
     const text = toText(contract);
     const id = await quoting.read(text, `${contract.name}.txt`);
-    cleanVerdicts.set(text, toVerdicts(await review(quoting.account, id)));
+    cleanVerdicts.set(text, toVerdicts(await review(quoting.account, { fileId: id })));
   }
   const other = await register(quoting.server.url);
   await uploadAndExtract(quoting.server.url, other, `The password is ${foreign}.`, 'other.txt');
@@ -62,7 +63,7 @@ describe.concurrent('a document that gives orders', { timeout: patienceMs }, () 
   test.each(hostile)('changes no verdict and no rule: $attack', async ({ fileName, text, clean }) => {
     const { account, secretId, read } = quoting;
     const id = await read(text, fileName);
-    const view = await review(account, id);
+    const view = await review(account, { fileId: id });
     expect(toVerdicts(view)).toEqual(cleanVerdicts.get(clean));
     expect(view.playbook).toBe('built-in');
     expect(view.notice).toContain('Not legal advice');
@@ -160,12 +161,6 @@ async function setUp(server: RunningServer) {
   }
   const secretId = await read(`The password is ${canary}.`, 'secret.txt');
   return { server, account, secretId, read, uploaded };
-}
-
-async function review(account: Client, fileId: string): Promise<ReviewView> {
-  const response = await account.post('/api/review', { fileId });
-  expect(response.status).toBe(200);
-  return (await response.json()) as ReviewView;
 }
 
 const toVerdicts = ({ kind, points }: ReviewView) => ({

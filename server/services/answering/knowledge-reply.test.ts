@@ -138,6 +138,21 @@ test.each([
   },
 );
 
+test('a hostile message is read in time', () => {
+  for (const piece of [
+    '.hi',
+    '.hi there',
+    '! please',
+    '\n can you please ',
+    'give me a a ',
+    '. hi,,,,,,,,,,',
+  ]) {
+    const began = performance.now();
+    toKnowledgeReply(piece.repeat(120_000 / piece.length), { language: 'en', answers: [] });
+    expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+  }
+});
+
 function foundFact(
   question: string,
   title: string,

@@ -67,13 +67,16 @@ const maxParts = 3;
 export const maxMaterial = 8;
 const minMaterial = 0.01;
 
-/** How people lead up to a request: "Hi there! Please", "Hello, could you". */
+/**
+ * How people lead up to a request: "Hi there! Please", "Hello, could you". A few words at most: it is tried at each sentence,
+ * and a message of nothing else would cost the square of its length.
+ */
 const leadIn =
-  '(?:(?:please|kindly|pls|ok|now|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|guys|sir|madam))?)[\\s,!.:-]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls |kindly )?)?';
+  '(?:(?:please|kindly|pls|ok|now|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|guys|sir|madam))?)[\\s,!.:-]{1,9}){0,5}(?:(?:can|could|would|will) (?:you|u) (?:please |pls |kindly )?)?';
 
 /** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
 const wantsWork = new RegExp(
-  `^${leadIn}(?:write|draft|draw up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ )*(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
+  `^${leadIn}(?:write|draft|draw up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
   'i',
 );
 

@@ -103,7 +103,7 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
 
   return {
     /**
-     * Spends a question and does its work; gives the question back if the work throws, because nothing was answered then.
+     * Spends a question and does its work; gives the question back if the work is refused, because nothing was answered then.
      * Throws `budget_spent` and whatever the work throws.
      */
     async spendQuestion<T>(spender: Spender, work: () => Promise<T>): Promise<T> {
@@ -111,7 +111,7 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
       try {
         return await work();
       } catch (thrown) {
-        if (!hasCost(thrown)) await settle(day, budgets, { questions: -1, tokens: 0 });
+        if (isRefusal(thrown)) await settle(day, budgets, { questions: -1, tokens: 0 });
         throw thrown;
       }
     },
@@ -129,5 +129,8 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
   };
 }
 
-/** A search that was ended at its limit has taken as much as one that answers: repeating it for nothing would be an attack. */
-const hasCost = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'file_too_complex';
+/**
+ * Whether the work was refused before it cost much. A search that was ended at its limit, or by a reader who left, has taken as
+ * much as one that answers: repeating it for nothing would be an attack.
+ */
+const isRefusal = (thrown: unknown) => thrown instanceof AppError && thrown.code !== 'file_too_complex';

@@ -35,8 +35,8 @@ export type Asked = { view: AnswerView; conversationId: string };
 
 export interface QuestionLimits {
   /**
-   * Counts a question and does its work. If the work throws, the question still counts towards the rates, but costs nothing of
-   * the day's budgets. Throws `rate_limited`, `budget_spent` and whatever the work throws.
+   * Counts a question and does its work. If the work is refused, the question still counts towards the rates, but costs nothing
+   * of the day's budgets. Throws `rate_limited`, `budget_spent` and whatever the work throws.
    */
   count<T>(spender: Spender, work: () => Promise<T>): Promise<T>;
 }

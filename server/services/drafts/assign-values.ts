@@ -63,8 +63,8 @@ function readContext(request: string, { start, end }: Value): string {
 const anyDays = toStems('days paid year');
 
 /** Whether a question asks for a number of days, which a request gives as a period: "24 days of leave". */
-const isOfDays = ({ type, label }: Question, value: Value) =>
-  type === 'number' && label.startsWith('Days ') && value.kind === 'period' && value.unit === 'day';
+const isOfDays = ({ facts }: Question, value: Value) =>
+  facts.includes('days') && value.kind === 'period' && value.unit === 'day';
 
 /** Returns the question that most of the words around the value name. */
 function chooseNamed(questions: readonly Question[], context: ReadonlySet<string>): Question | undefined {

@@ -38,7 +38,7 @@ const questionSchema = z
     required: z.boolean().default(false),
     /** A Liquid condition; the question is only asked if it holds. */
     when: line(300).optional(),
-    /** Which facts of a request answer it: party, law, term, date, money, role … */
+    /** Which facts of a request answer it: party, law, term, date, days, money, role … */
     facts: z.array(line(40)).default([]),
   })
   .refine(({ type, options }) => (type === 'choice') === (options !== undefined), {

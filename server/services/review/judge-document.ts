@@ -4,7 +4,7 @@ import type { AskedDocument } from '../answering/find-passages.ts';
 import type { Documents } from '../documents/documents.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { type Playbook, toOwnPlaybook } from './playbook.ts';
-import type { DocumentFindings, PlaybookStore, PointSearch } from './ports.ts';
+import type { PlaybookStore, PointSearch } from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
 
 export type JudgeDeps = {
@@ -25,14 +25,10 @@ export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps
     choosePlaybook,
 
     /** Waits until the document is read. Throws `not_found`, `file_not_ready`, and the code with which reading it failed. */
-    async findPoints(
-      ownerId: string,
-      documentId: string,
-      signal: AbortSignal,
-    ): Promise<DocumentFindings & { name: string }> {
+    async requireDocument(ownerId: string, documentId: string, signal: AbortSignal): Promise<AskedDocument> {
       const [document] = await documents.waitUntilSearchable([documentId], ownerId, signal);
       if (!document) throw new AppError('not_found');
-      return { name: document.name, ...(await search.findPoints(document, signal)) };
+      return document;
     },
 
     /** Judges a searchable document by the playbook without storing anything. */

@@ -38,9 +38,9 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 /** Reviews of an account's documents against a playbook: quotations, and verdicts by rules. No model is involved. */
 export function createReviews(deps: Deps) {
-  const { store, playbooks, limits, slots } = deps;
+  const { store, playbooks, limits, slots, search } = deps;
   const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, slots });
-  const { findPoints, choosePlaybook, judge } = createJudge(deps);
+  const { requireDocument, choosePlaybook, judge } = createJudge(deps);
 
   /** Reviews a document, stores the review and returns its id. */
   async function add(
@@ -48,8 +48,9 @@ export function createReviews(deps: Deps) {
     { documentId, ...request }: ReviewRequest & RepeatKey,
     signal: AbortSignal,
   ): Promise<string> {
-    const { name, beginning, points } = await findPoints(ownerId, documentId, signal);
-    const kind = request.kind ?? recogniseKind(name, beginning);
+    const document = await requireDocument(ownerId, documentId, signal);
+    const { beginning, points } = await search.findPoints(document, signal);
+    const kind = request.kind ?? recogniseKind(document.name, beginning);
     const playbook = await choosePlaybook(ownerId);
     const id = newId();
     const review = {
@@ -112,13 +113,13 @@ export function createReviews(deps: Deps) {
       { network, partnerId, signal }: Asked,
     ): Promise<Comparison> {
       return limits.count({ ownerId, partnerId, network }, async () => {
-        const first = await findPoints(ownerId, a, signal);
-        const second = await findPoints(ownerId, b, signal);
-        const playbook = await choosePlaybook(ownerId);
-        return {
-          names: [first.name, second.name],
-          points: compareFindings(first.points, second.points, playbook),
-        };
+        // Both are required before either is searched, because a refusal must not cost a search.
+        const first = await requireDocument(ownerId, a, signal);
+        const second = await requireDocument(ownerId, b, signal);
+        const found = await search.findPoints(first, signal);
+        const other = await search.findPoints(second, signal);
+        const points = compareFindings(found.points, other.points, await choosePlaybook(ownerId));
+        return { names: [first.name, second.name], points };
       });
     },
 

@@ -11,7 +11,10 @@ export type WholeRow = {
   passage?: Passage;
 };
 
-/** What an answer says about one document. `kindLabel` is empty if it is of no kind that we know; `left` counts findings beyond its rows. */
+/**
+ * What an answer says about one document. `kindLabel` is empty if it is of no kind that we know; `left` counts findings beyond
+ * its rows.
+ */
 export type WholePart = { documentName: string; kindLabel: string; rows: readonly WholeRow[]; left: number };
 
 /**

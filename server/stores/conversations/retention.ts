@@ -55,10 +55,23 @@ export function createRetentionStore(db: Db) {
       let count = 0;
       for (const { id, days } of await listRetentions(db)) {
         const before = now - days * dayMs;
+        const owners = db.selectFrom('owner').select('id').where('partner_id', '=', id);
+        const expired = db
+          .selectFrom('conversation')
+          .select('id')
+          .where('updated_at', '<', before)
+          .where('owner_id', 'in', owners);
+        // Drafts outlive their conversations, and then name none.
+        await db
+          .updateTable('draft')
+          .set({ conversation_id: null })
+          .where('owner_id', 'in', owners)
+          .where('conversation_id', 'in', expired)
+          .execute();
         const removed = await db
           .deleteFrom('conversation')
           .where('updated_at', '<', before)
-          .where('owner_id', 'in', (e) => e.selectFrom('owner').select('id').where('partner_id', '=', id))
+          .where('owner_id', 'in', owners)
           .executeTakeFirst();
         await db
           .deleteFrom('handover')

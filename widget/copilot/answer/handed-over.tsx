@@ -13,7 +13,8 @@ export function HandedOver({ id, handover }: { id: string; handover: HandoverNot
   const format = (time: string) => formatTime(Date.parse(time), chat.options.locale);
 
   // The dialog that led here has given its focus to a button that is gone. An effect runs after the paint, when the dialog has
-  // closed. Once only: whoever comes back to this conversation later has the focus elsewhere.
+  // closed. Once only, so the note is forgotten (the frame keeps it with the dialog): whoever comes back to this conversation
+  // later has the focus elsewhere.
   useEffect(() => {
     if (noteId !== id) return;
     note.current?.focus();

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { toNda } from './sample-files/review-documents.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+describe('an account’s own playbook', () => {
+  test('decides instead of the built-in one, and names its rule', async () => {
+    const account = await register(server.url);
+    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const rules = [
+      { point: 'governing-law', accept: ['England'], fallback: 'The laws of England apply.' },
+      { point: 'termination', min: '30 days' },
+      { point: 'confidentiality', redFlag: ['three years'] },
+    ];
+    expect((await putPlaybook(account, rules)).status).toBe(200);
+    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules });
+    const view = await review(account, { fileId: document.id });
+    expect(view.playbook).toBe('own');
+    expect(findPoint(view, 'governing-law')).toMatchObject({
+      verdict: 'needs-review',
+      fallback: 'The laws of England apply.',
+    });
+    expect(findPoint(view, 'termination')).toMatchObject({
+      verdict: 'not-acceptable',
+      rule: 'Your rule “termination”: at least 30 days; it says 10 days.',
+    });
+    expect(findPoint(view, 'confidentiality')?.verdict).toBe('not-acceptable');
+    expect(findPoint(view, 'parties')?.verdict).toBeNull();
+    await putPlaybook(account, []);
+    expect((await review(account, { fileId: document.id })).playbook).toBe('built-in');
+  });
+
+  test.each([
+    [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): min “soon”'],
+    [{ point: 'termination', min: '30 days', max: '5%' }, 'Rule 2 (termination): min and max'],
+    [
+      { point: 'termination', min: '3 months', max: '30 days' },
+      'Rule 2 (termination): min “3 months” is above',
+    ],
+    [{ point: 'term', max: 'EUR 1.000' }, 'Rule 2 (term): max “EUR 1.000” may be read in more than one way'],
+    [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
+    [{ point: 'term' }, 'Rule 2 (term): It has neither'],
+    [{ point: 'audit', redFlag: [`${'a '.repeat(200)}b`] }, 'Rule 2 (audit): “redFlag” cannot be read'],
+    [{ point: 'term', maximum: '2 years' }, 'Rule 2 (term): There is no field “maximum”'],
+    ['term', 'Rule 2 (without a point)'],
+  ])('that has the rule %j is refused, and the rule is named', async (rule, named) => {
+    const account = await register(server.url);
+    const refused = await putPlaybook(account, [{ point: 'term', max: '2 years' }, rule]);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'playbook_unreadable',
+      error: expect.stringContaining(named),
+      message: expect.stringContaining(named),
+    });
+    expect(await readJson(account, '/api/account/playbook')).toEqual({ rules: [] });
+  });
+});

@@ -54,8 +54,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
     // A machine that stalls for a moment must not cost a whole run; a test that passed only at its second try is named.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // For machines that run at a third of the usual pace; what passes does not wait for it.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
     projects: process.env.MACHINES
       ? [

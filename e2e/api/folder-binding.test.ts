@@ -97,7 +97,7 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     const server = await start(own.settings);
     expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
     await server.stop();
-  }, 60_000);
+  }, 180_000);
 });
 
 test('an embedded database beside foreign files is not even created', async () => {

@@ -4,6 +4,7 @@ import { loadRequestReader } from './providers/finder/load-requests.ts';
 import { createModelAssistant } from './providers/model/model-assistant.ts';
 import { ModelError } from './providers/model/model-error.ts';
 import { createQuotingAssistant } from './providers/quoting/quoting-assistant.ts';
+import { withUnreadNotice } from './providers/quoting/unread-notice.ts';
 import type { Assistant } from './services/answering/assistant.ts';
 import { listCompanyPassages } from './services/answering/company-passages.ts';
 import { createPassageFinder, type DocumentSearch } from './services/answering/find-passages.ts';
@@ -68,7 +69,7 @@ export function createConversationParts(deps: Deps) {
   const slots = createAnswerSlots(answerCaps, deps.slots);
   const metrics = watchAnswers(deps, slots, () => live.count());
   const assistant = traceAssistant(
-    createAssistant(deps, metrics.countModelTokens),
+    withUnreadNotice(createAssistant(deps, metrics.countModelTokens)),
     deps.tracer,
     settings.model?.name,
   );

@@ -46,12 +46,18 @@ describe('documents of several accounts', { timeout: 120_000 }, () => {
   test('wait when their account has used up its hour, and are not lost', async () => {
     server = await startServer({ READING_CPU_MS_PER_HOUR: '1' });
     const [busy, other] = [await register(server.url), await register(server.url)];
-    const first = await upload(server.url, busy, 'The first contract.');
+    const first = await upload(server.url, busy, 'The rent is due on the fifth of each month.');
     await waitUntilExtracted(busy, first.body.id);
-    const waiting = await upload(server.url, busy, 'The second contract.');
+    const waiting = await upload(server.url, busy, 'The second contract.', 'second.txt');
     const others = await upload(server.url, other, 'Another contract.');
     expect((await waitUntilExtracted(other, others.body.id)).status).toBe('ready');
     expect(await statusesOf(busy)).toEqual(['reading', 'ready']);
+    // A question about both is answered from the one that is read, and says so.
+    const fileIds = [first.body.id, waiting.body.id];
+    const asked = await busy.post('/api/chat/send', { message: 'When is the rent due?', fileIds });
+    const { response } = (await asked.json()) as { response: string };
+    expect(response).toMatch(/^\*\*“second\.txt” is still being read\*\*/);
+    expect(response).toContain('The rent is due on the fifth of each month.');
     // The process itself keeps the hourly count, so a restart resets it.
     await server.restart();
     expect((await waitUntilExtracted(busy, waiting.body.id)).status).toBe('ready');

@@ -43,6 +43,8 @@ export type Question = {
   passages: readonly Passage[];
   /** Names of the documents in question. */
   documentNames: readonly string[];
+  /** Names of further documents in question, which are still being read and therefore left out. */
+  unreadNames?: readonly string[];
   /** For the quoting assistant: what it quotes from whole documents, if the message asks for that. */
   whole?: WholeReply;
   /** What our own knowledge says, if it was asked; `passages` are those of its parts. */

@@ -95,7 +95,8 @@ export function createAnswerWriter(deps: Deps) {
 
   async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
     const { message, ownerId } = asked;
-    const among = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
+    const named = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
+    const among = named.documents;
     const limit = assistant.kind === 'model' ? maxNumberedTurns : maxTurns;
     const earlier = asked.isConversationNew
       ? []
@@ -104,9 +105,15 @@ export function createAnswerWriter(deps: Deps) {
     const turns = toTurns(latest, maxContextChars);
     // A message that names no document is about those of the conversation.
     const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
-    const earlierDocuments = await documents.findSearchable(earlierIds, ownerId, signal);
+    const before = await documents.findSearchable(earlierIds, ownerId, signal);
     const context = {
-      ...{ message, among, earlierDocuments, audience: asked.audience, page: asked.hostPage },
+      ...{
+        message,
+        among,
+        earlierDocuments: before.documents,
+        audience: asked.audience,
+        page: asked.hostPage,
+      },
       earlier: turns.map((each) => each.message),
     };
     const lastSources = latest.at(-1)?.sources ?? [];
@@ -115,7 +122,9 @@ export function createAnswerWriter(deps: Deps) {
         ? await gather(deps, context, lastSources, signal)
         : await findQuotations({ ...context, quoted: toQuoted(lastSources) }, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
-    return { message, turns, ...evidence, earlierSources, audience: asked.audience };
+    const isOfDocuments = evidence.documentNames.length > 0;
+    const unreadNames = isOfDocuments ? [...named.unreadNames, ...before.unreadNames] : [];
+    return { message, turns, ...evidence, unreadNames, earlierSources, audience: asked.audience };
   }
 }
 

@@ -8,6 +8,8 @@ import { preparedVersion } from './prepared-version.ts';
 const pollMs = 100;
 /** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
+/** How long it waits for those that are still being read, if others can answer meanwhile. */
+const maxWaitBesideMs = 3000;
 
 type Deps = {
   store: Pick<DocumentStore, 'find'>;
@@ -17,6 +19,14 @@ type Deps = {
   /** The most text that one question may search, in UTF-16 code units. */
   maxSearchedChars: number;
 };
+
+/** Documents that can be searched, and the names of those that cannot be yet. */
+export type SearchableDocuments = { documents: MeasuredDocument[]; unreadNames: string[] };
+
+const toMeasured = ({ id, name, textChars = 0 }: StoredDocument): MeasuredDocument => ({
+  ...{ id, name },
+  chars: textChars,
+});
 
 /** The texts of documents, for reading and for searching. */
 export function createDocumentTexts({ store, prepared, preparations, preparation, maxSearchedChars }: Deps) {
@@ -37,20 +47,36 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     return false;
   }
 
-  /** Throws `not_found`, `file_not_ready`, and the code with which reading the document failed. */
+  /**
+   * Waits until all documents can be searched, or not much longer than until one of them can. Throws `not_found`,
+   * `file_not_ready` if none can, and the code with which reading one failed.
+   */
   async function waitUntilPrepared(
-    id: string,
+    ids: readonly string[],
     ownerId: string,
     signal: AbortSignal,
-  ): Promise<StoredDocument> {
-    const until = Date.now() + maxWaitMs;
+  ): Promise<{ ready: StoredDocument[]; unread: StoredDocument[] }> {
+    const from = Date.now();
+    const found = new Map<string, StoredDocument>();
+    const waiting = new Set(ids);
     for (;;) {
-      const document = await findOwn(id, ownerId);
-      if (await isPrepared(document)) return document;
-      if (Date.now() >= until) throw new AppError('file_not_ready');
+      for (const id of waiting) {
+        const document = await findOwn(id, ownerId);
+        found.set(id, document);
+        if (await isPrepared(document)) waiting.delete(id);
+      }
+      const hasReady = waiting.size < found.size;
+      const isOver = Date.now() - from >= (hasReady ? maxWaitBesideMs : maxWaitMs);
+      if (isOver && !hasReady && waiting.size > 0) throw new AppError('file_not_ready');
+      if (isOver || waiting.size === 0) break;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       signal.throwIfAborted();
     }
+    const all = [...found.values()];
+    return {
+      ready: all.filter(({ id }) => !waiting.has(id)),
+      unread: all.filter(({ id }) => waiting.has(id)),
+    };
   }
 
   /** Throws `file_too_complex` if together they hold more text than one question may search. */
@@ -60,18 +86,17 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
   }
 
   /**
-   * Waits until all documents can be searched. Throws `not_found`, `file_not_ready`, `file_too_complex`, and the code with
-   * which reading one failed.
+   * Waits until all documents can be searched; if some can, not for long for the others. Throws `not_found`, `file_not_ready` if
+   * none can, `file_too_complex`, and the code with which reading one failed.
    */
   async function waitUntilSearchable(
     ids: readonly string[],
     ownerId: string,
     signal: AbortSignal,
-  ): Promise<MeasuredDocument[]> {
-    const documents: StoredDocument[] = [];
-    for (const id of ids) documents.push(await waitUntilPrepared(id, ownerId, signal));
-    checkSearchable(documents);
-    return documents.map(({ id, name, textChars = 0 }) => ({ id, name, chars: textChars }));
+  ): Promise<SearchableDocuments> {
+    const { ready, unread } = await waitUntilPrepared(ids, ownerId, signal);
+    checkSearchable(ready);
+    return { documents: ready.map(toMeasured), unreadNames: unread.map(({ name }) => name) };
   }
 
   return {
@@ -79,16 +104,21 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     waitUntilSearchable,
 
     /**
-     * The same, without documents that are gone, have failed, or are not read yet. Throws `file_not_ready`, `file_too_complex`.
+     * The same, without waiting for documents that are being read, and without those that are gone or have failed. Throws
+     * `file_not_ready`, `file_too_complex`.
      */
     async findSearchable(
       ids: readonly string[],
       ownerId: string,
       signal: AbortSignal,
-    ): Promise<MeasuredDocument[]> {
-      const found = await Promise.all(ids.map((id) => store.find(id, ownerId)));
-      const readyIds = found.flatMap((document) => (document?.status === 'ready' ? document.id : []));
-      return waitUntilSearchable(readyIds, ownerId, signal);
+    ): Promise<SearchableDocuments> {
+      const found = (await Promise.all(ids.map((id) => store.find(id, ownerId)))).flatMap(
+        (each) => each ?? [],
+      );
+      const readyIds = found.flatMap(({ id, status }) => (status === 'ready' ? id : []));
+      const reading = found.filter(({ status }) => status === 'reading');
+      const { documents, unreadNames } = await waitUntilSearchable(readyIds, ownerId, signal);
+      return { documents, unreadNames: [...unreadNames, ...reading.map(({ name }) => name)] };
     },
 
     /**
@@ -98,7 +128,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     async openText(id: string, ownerId: string, signal: AbortSignal): Promise<ByteStream> {
       const document = await findOwn(id, ownerId);
       if (document.status !== 'ready') throw new AppError('file_not_ready');
-      await waitUntilPrepared(id, ownerId, signal);
+      await waitUntilPrepared([id], ownerId, signal);
       return prepared.openView(id);
     },
   };

@@ -26,7 +26,8 @@ export function createJudge({ playbooks, documents, search, builtIn }: JudgeDeps
 
     /** Waits until the document is read. Throws `not_found`, `file_not_ready`, and the code with which reading it failed. */
     async requireDocument(ownerId: string, documentId: string, signal: AbortSignal): Promise<AskedDocument> {
-      const [document] = await documents.waitUntilSearchable([documentId], ownerId, signal);
+      const searchable = await documents.waitUntilSearchable([documentId], ownerId, signal);
+      const [document] = searchable.documents;
       if (!document) throw new AppError('not_found');
       return document;
     },

@@ -176,6 +176,14 @@ describe('npm run partners', () => {
     for (const [args, message] of [
       [['add', '--name', 'X'], 'add needs --name and --origin.'],
       [['add', '--name', 'X', '--origin', 'https://*.example'], /--origin: each must be a whole origin/],
+      [
+        ['set', b.id, '--origin', 'https://x.example/shop'],
+        '--origin: each must be an origin without a path',
+      ],
+      [
+        ['set', b.id, '--origin', 'https://shop@x.example'],
+        '--origin: each must be an origin without a path',
+      ],
       [['set', b.id, '--questions-per-day', '-1'], /ambiguous|--questions-per-day/],
       [['set', b.id, '--tokens-per-day', 'many'], '--tokens-per-day: it must be a whole number'],
       [['set', b.id, '--retention-days', '3000000000'], '--retention-days: it may be 36500 at most'],

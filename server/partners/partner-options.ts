@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { z } from 'zod';
 import { emailPattern } from '#shared/limits.ts';
-import { pageOrigin } from '../services/partners/page-origin.ts';
+import { pathlessOrigin } from '../services/partners/page-origin.ts';
 import type { PartnerSettings } from '../services/partners/partner.ts';
 
 const maxNameChars = 100;
@@ -62,7 +62,7 @@ const number = z
 const settingsSchema = z
   .object({
     name: text(maxNameChars).min(1, 'it must not be empty'),
-    origin: z.array(pageOrigin).min(1).max(maxOrigins, `there may be ${maxOrigins} at most`),
+    origin: z.array(pathlessOrigin).min(1).max(maxOrigins, `there may be ${maxOrigins} at most`),
     greeting: optionalText(maxGreetingChars),
     starter: texts,
     'quick-action': texts,

@@ -55,7 +55,7 @@ export const environmentSchema = z
     LINKEDIN_CLIENT_ID: optional(z.string()),
     LINKEDIN_CLIENT_SECRET: optional(z.string()),
     LINKEDIN_ISSUER: z.preprocess(emptyAsUnset, httpUrl.default(linkedinIssuer)),
-    SMTP_URL: optional(addressOf(/^smtps?$/, 'smtps://user:password@mail.example')),
+    SMTP_URL: optional(addressOf(/^smtps?$/, 'smtps://user:password@mail.example', /./)),
     MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an email address')),
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
@@ -234,6 +234,10 @@ export const environmentSchema = z
     DRAIN_NOTICE_MS: timerMs(1000, { min: 0 }),
     /** How long open requests and answers may continue after SIGTERM, including that time. */
     DRAIN_TIMEOUT_MS: timerMs(20_000),
+  })
+  .refine((e) => e.DRAIN_NOTICE_MS <= e.DRAIN_TIMEOUT_MS, {
+    path: ['DRAIN_NOTICE_MS'],
+    error: 'it must be DRAIN_TIMEOUT_MS at most, which includes it (1000 and 20000 if unset)',
   })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
   .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))

@@ -49,9 +49,9 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `it must be ${alternatives.format(words)}`);
 
-/** An address with one of these schemes. */
-export const addressOf = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `it must be an address such as ${example}` });
+/** An address with one of these schemes. Databases may be addressed without a host: by a socket, or on this machine. */
+export const addressOf = (protocol: RegExp, example: string, hostname = /^/) =>
+  z.url({ protocol, hostname, error: `it must be an address such as ${example}` });
 
 /**
  * The address of an HTTP service, to which paths are appended, without slashes at its end. `fetch` refuses user names in

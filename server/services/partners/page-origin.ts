@@ -11,3 +11,12 @@ export const pageOrigin = z
   .regex(/^\S*$/, error)
   .pipe(z.url({ protocol: /^https?$/, hostname: /^[^*]+$/, error }))
   .transform((url) => new URL(url).origin);
+
+/** The same, refusing a path and what else is no part of it: it would look as if the widget worked on those pages alone. */
+export const pathlessOrigin = z
+  .string()
+  .regex(
+    /^[^/]*(\/\/[^/?#@]*\/?)?$/,
+    'each must be an origin without a path, such as https://www.example.com',
+  )
+  .pipe(pageOrigin);

@@ -39,16 +39,25 @@ describe('an account’s own playbook', () => {
   });
 
   test.each([
-    [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): min “soon”'],
-    [{ point: 'termination', min: '30 days', max: '5%' }, 'Rule 2 (termination): min and max'],
+    [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): At least: “soon” is no period'],
+    [
+      { point: 'termination', min: '30 days', max: '5%' },
+      'Rule 2 (termination): “At least” and “At most” are of different kinds',
+    ],
     [
       { point: 'termination', min: '3 months', max: '30 days' },
-      'Rule 2 (termination): min “3 months” is above',
+      'Rule 2 (termination): “At least” (3 months) is above “At most” (30 days)',
     ],
-    [{ point: 'term', max: 'EUR 1.000' }, 'Rule 2 (term): max “EUR 1.000” may be read in more than one way'],
+    [
+      { point: 'term', max: 'EUR 1.000' },
+      'Rule 2 (term): At most: “EUR 1.000” may be read in more than one way',
+    ],
     [{ point: 'weather', accept: ['sun'] }, 'Rule 2 (weather): There is no such point'],
-    [{ point: 'term' }, 'Rule 2 (term): It has neither'],
-    [{ point: 'audit', redFlag: [`${'a '.repeat(200)}b`] }, 'Rule 2 (audit): “redFlag” cannot be read'],
+    [{ point: 'term' }, 'Rule 2 (term): It has neither “Accepted words”'],
+    [
+      { point: 'audit', redFlag: [`${'a '.repeat(200)}b`] },
+      'Rule 2 (audit): Red flags: 300 characters in a line at most',
+    ],
     [{ point: 'term', maximum: '2 years' }, 'Rule 2 (term): There is no field “maximum”'],
     ['term', 'Rule 2 (without a point)'],
   ])('that has the rule %j is refused, and the rule is named', async (rule, named) => {

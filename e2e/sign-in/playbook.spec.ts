@@ -19,7 +19,9 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await expect(rule.getByLabel('Point')).toBeFocused();
   await rule.getByLabel('At least').fill('a while');
   await section.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(section.getByRole('alert')).toContainText('Rule 1 (termination)');
+  await expect(section.getByRole('alert')).toContainText(
+    'Rule 1 (termination): At least: “a while” is no period',
+  );
   await expect(rule.getByLabel('At least')).toHaveValue('a while');
 
   await rule.getByLabel('At least').fill('30 days');

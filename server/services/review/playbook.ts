@@ -69,6 +69,15 @@ export function toOwnPlaybook(rules: readonly PlaybookRule[]): Playbook {
   return { origin: 'own', rules: rules.map((rule) => ({ ...rule, broken: 'not-acceptable' as const })) };
 }
 
+/** The names of the fields, as people read them on /account (`site/words/playbook.ts`). */
+const fieldNames = {
+  min: 'At least',
+  max: 'At most',
+  accept: 'Accepted words',
+  redFlag: 'Red flags',
+  fallback: 'Wording to propose instead',
+};
+
 function checkBounds(rule: PlaybookRule, at: number): void {
   const values: Value[] = [];
   for (const name of ['min', 'max'] as const) {
@@ -76,19 +85,23 @@ function checkBounds(rule: PlaybookRule, at: number): void {
     if (text === undefined) continue;
     const value = parseValue(text);
     if (!value || value.kind === 'date')
-      throw refuse(at, rule.point, `${name} “${text}” is no period, amount or percentage.`);
+      throw refuse(at, rule.point, `${fieldNames[name]}: “${text}” is no period, amount or percentage.`);
     if (isAmbiguous(value))
-      throw refuse(at, rule.point, `${name} “${text}” may be read in more than one way.`);
+      throw refuse(at, rule.point, `${fieldNames[name]}: “${text}” may be read in more than one way.`);
     values.push(value);
   }
   if (values.length === 2 && values[0]?.kind !== values[1]?.kind)
-    throw refuse(at, rule.point, 'min and max are of different kinds.');
+    throw refuse(
+      at,
+      rule.point,
+      '“At least” and “At most” are of different kinds, such as a period and a percentage.',
+    );
   const [least, most] = values;
   if (least && most && (compareValues(least, most) ?? 0) > 0)
-    throw refuse(at, rule.point, `min “${rule.min}” is above max “${rule.max}”.`);
+    throw refuse(at, rule.point, `“At least” (${rule.min}) is above “At most” (${rule.max}).`);
   const { min, max, accept, redFlag } = rule;
   if (min === undefined && max === undefined && !accept?.length && !redFlag?.length && !isBuiltIn(rule))
-    throw refuse(at, rule.point, 'It has neither accept, min, max nor redFlag.');
+    throw refuse(at, rule.point, 'It has neither “Accepted words”, “At least”, “At most” nor “Red flags”.');
 }
 
 const isBuiltIn = (rule: PlaybookRule) => 'why' in rule;
@@ -108,5 +121,8 @@ function describeIssue({ issues }: z.ZodError): string {
   if (field === 'point') return 'There is no such point.';
   if (issue?.code === 'unrecognized_keys')
     return `There is no field “${String(issue.keys[0]).slice(0, 60)}”.`;
-  return field === undefined ? 'It is no rule.' : `“${String(field)}” cannot be read.`;
+  if (field === undefined || !Object.hasOwn(fieldNames, field)) return 'It is no rule.';
+  const name = fieldNames[field as keyof typeof fieldNames];
+  if (issue?.code !== 'too_big') return `${name}: it cannot be read.`;
+  return `${name}: ${issue.maximum} ${issue.origin === 'array' ? 'lines' : 'characters in a line'} at most.`;
 }

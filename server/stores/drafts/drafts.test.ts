@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../services/documents/ports.ts';
 import type { NewDraft } from '../../services/drafts/ports.ts';
 import type { Db } from '../database.ts';
 import { createDocumentStore } from '../documents/documents.ts';
 import { createExtractionStore } from '../documents/extractions.ts';
+import { leaveDeletedConversations } from '../migrations/0027-left-conversations.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createDraftStore } from './drafts.ts';
 
@@ -75,6 +77,27 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
     expect((await drafts.list(ownerId)).map(({ id }) => id)).toEqual([draft.id]);
     await documents.remove(draft.documentId, ownerId);
     expect(await drafts.list(ownerId)).toEqual([]);
+  });
+
+  test('names no conversation that was deleted when drafts still kept it, nor one of somebody else', async () => {
+    const conversation = { number: 1, created_at: 0, updated_at: 0 };
+    const other = await setUp(db);
+    const expected = [];
+    for (const kind of ['own', 'deleted', 'foreign']) {
+      const { draft, ownerId } = await setUp(db);
+      const id = randomUUID();
+      const owner_id = kind === 'own' ? ownerId : other.ownerId;
+      if (kind !== 'deleted')
+        await db
+          .insertInto('conversation')
+          .values({ ...conversation, id, owner_id })
+          .execute();
+      await db.updateTable('draft').set({ conversation_id: id }).where('id', '=', draft.id).execute();
+      expected.push({ draft, ownerId, conversationId: kind === 'own' ? id : undefined });
+    }
+    await leaveDeletedConversations(db as Kysely<unknown>);
+    for (const { draft, ownerId, conversationId } of expected)
+      expect((await other.drafts.find(draft.id, ownerId))?.conversationId).toBe(conversationId);
   });
 });
 

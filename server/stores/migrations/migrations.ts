@@ -20,14 +20,15 @@ import { addRepeatKeys } from './0022-repeated-tasks.ts';
 import { addHostPage } from './0024-host-page.ts';
 import { createWidgetReleaseTable } from './0025-widget-releases.ts';
 import { indexGuestAge } from './0026-guest-age.ts';
+import { leaveDeletedConversations } from './0027-left-conversations.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
  *
  * From here on, migrations are only added and numbered after the last one: installations have run these, so none of them may be
  * edited, renamed or removed. Servers of the previous release use the tables while and after a migration runs, so it may only
- * add tables, indexes, and columns that are nullable or have a default. What is no longer used is removed a release later
- * (docs/running.md, "Upgrading"; `expand.test.ts`).
+ * add tables, indexes, and columns that are nullable or have a default, and correct rows to what those servers read alike. What
+ * is no longer used is removed a release later (docs/running.md, "Upgrading"; `expand.test.ts`).
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccountTables },
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0024-host-page': { up: addHostPage },
   '0025-widget-releases': { up: createWidgetReleaseTable },
   '0026-guest-age': { up: indexGuestAge },
+  '0027-left-conversations': { up: leaveDeletedConversations },
 };

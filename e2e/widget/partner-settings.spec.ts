@@ -141,6 +141,7 @@ test('a partner’s greeting follows its settings until something is asked, and 
   const log = help.getByRole('log');
   await launcher.click();
   await expect(log).toHaveText(paused);
+  await expect(help.getByText(paused)).toHaveCount(1);
   await expect(help).toBeFocused();
   await page.keyboard.press('Escape');
   settings = plainSettings;

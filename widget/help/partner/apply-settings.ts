@@ -5,7 +5,7 @@ import type { HelpChat } from '../help-chat.ts';
 import type { HelpView } from '../help-view.ts';
 import { partnerWords as words } from './partner-words.ts';
 
-/** Shown instead of the field while a partner has paused the assistant. */
+/** Shown instead of the field while a partner has paused the assistant, unless it is the welcome. */
 const pauseNotices = new WeakMap<HelpView, HTMLElement>();
 const greetings = new WeakMap<HelpChat, string | null>();
 
@@ -31,14 +31,14 @@ export function applySettings(
   for (const each of [view.form, view.handOff, ...view.quickActions.querySelectorAll('button')])
     each.hidden = paused !== null;
   pauseNotices.get(view)?.remove();
-  if (paused !== null) {
+  // While it is paused, our own welcome would invite visitors to something that is not available.
+  const welcome = greeting ?? paused;
+  if (paused !== null && (welcome !== paused || chat.lastQuestion())) {
     const notice = element('p', { class: 'ask', role: 'status', lang }, paused);
     pauseNotices.set(view, notice);
     view.form.before(notice);
   }
   chat.setReply(() => words.asksCopilot(name));
-  // While it is paused, our own welcome would invite visitors to something that is not available.
-  const welcome = greeting ?? paused;
   // Until something is asked, another greeting replaces the current one.
   if (!chat.lastQuestion() && welcome !== (greetings.get(chat) ?? null)) chat.clear();
   greetings.set(chat, welcome);

@@ -46,12 +46,16 @@ test.each([
   ['price?', /^3\.1 /],
   ['the tools?', /^2\.1 /],
   ['What about the price?', /^3\.1 /],
+  ['What is the price?', /^3\.1 /],
+  ['What is the term?', /^1\.2 /],
 ])('"%s" names another clause than the one that was quoted', async (question, beginning) => {
   const text = `SUPPLY AGREEMENT
 
 1. Term
 
 1.1 Either party may end it with six months' written notice.
+
+1.2 This Agreement runs for three years from its date.
 
 2. Tools
 

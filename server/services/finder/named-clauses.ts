@@ -1,16 +1,24 @@
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
-import type { ContextualReading } from './follow-up.ts';
+import { type ContextualReading, refersBack } from './follow-up.ts';
+import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
 /** The probability that a follow-up which is nothing but the name of a clause ("Price?") changes the subject. */
 const namedAlone = 0.98;
+/** The same of a whole question about something that is in no heading. */
+const askedAlone = 0.7;
 /** With an article or a link: "the price?". */
 const maxWords = 2;
+/** What precedes the name in a whole question: "What is the term?", "Is there a deposit?" */
+const articles = new Set(['the', 'a', 'an', 'any', 'our', 'my'].map(toStem));
 /** A word in the headings of more units is that of the document's title. */
 const maxShare = 0.5;
 
-/** Reads a follow-up that only names a clause of the documents ("Price?", "What about the price?") as a question of its own. */
+/**
+ * Reads a follow-up that only names a clause of the documents ("Price?", "What about the price?", "What is the price?") as a
+ * question of its own.
+ */
 export function withNamed(
   read: ContextualReading,
   question: string,
@@ -18,8 +26,11 @@ export function withNamed(
 ): ContextualReading {
   const [term, ...others] = read.alone.terms;
   if (term === undefined || others.length > 0 || read.aloneProbability >= namedAlone) return read;
-  const isName = read.namesAnother || toWords(question).length <= maxWords;
-  return isName && isInHeadings(indexes, term) ? { ...read, aloneProbability: namedAlone } : read;
+  const words = toWords(question).map((word) => word.term);
+  const endsInName = articles.has(words.at(-2) ?? '') && words.at(-1) === term && !refersBack(question);
+  const isName = read.namesAnother || endsInName || words.length <= maxWords;
+  if (isName && isInHeadings(indexes, term)) return { ...read, aloneProbability: namedAlone };
+  return endsInName ? { ...read, aloneProbability: Math.max(askedAlone, read.aloneProbability) } : read;
 }
 
 function isInHeadings(indexes: readonly DocumentIndex[], term: string): boolean {

@@ -14,8 +14,9 @@ import {
   type VisitorQuestion,
 } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
-import { type JudgedQuestion, toGoalTable, toShares } from './answer-goals.ts';
-import { toHelpTable } from './help.ts';
+import { type JudgedQuestion, toAnswerGoals, toShares } from './answer-goals.ts';
+import { toGoalTable } from './goals.ts';
+import { reportHelp } from './help.ts';
 import { toTable, writeSection } from './measurements.ts';
 
 /**
@@ -48,17 +49,15 @@ writeSection(
 Without a model. In percent: the right passage first (or rightly silent, sociable, handed over) · in any quotation · refused · answered with
 something else. [Who wrote the questions, and what was tried](experiments.md) to get here.
 
-${toGoalTable(visitors[1])}
+${toAnswerGoals(visitors[1])}
 
 ${toTable(['visitors’ questions', ...visitors.map((half, at) => `${at ? 'held out' : 'looked at'} (${half.length})`)], toRows(visitors))}
 
 ${others.map(({ name, halves }) => toTable([`${name} questions`, ...halves.map((half, at) => `${at ? 'even' : 'odd'} (${half.length})`)], toRows(halves))).join('\n\n')}
 
-${toCostTable()}
+${reportCost()}
 
-The help window: a right topic · a wrong one · a topic for what is out of scope, in percent (goal 80 · 5 · 10).
-
-${toHelpTable()}
+${reportHelp()}
 `,
 );
 
@@ -87,21 +86,24 @@ function toRows(halves: readonly (readonly JudgedQuestion[])[]): string[][] {
   return [...groups.map((name) => toRow(name, ({ group }) => group === name)), toRow('**all**', () => true)];
 }
 
-function toCostTable(): string {
+function reportCost(): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1) ?? '';
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const { firstAnswerMs, firstMb, allMb } = measureThread();
-  return toTable(
-    ['cost', 'measured', 'goal'],
-    [
-      ['a question, median, ms', at(0.5), 15],
-      ['a question, p95, ms', at(0.95), ''],
-      ['building the index, ms', builtMs.toFixed(0), 1000],
-      ['first answer after the thread’s start, ms', firstAnswerMs.toFixed(0), ''],
-      ['memory that the thread adds by its first answer, MB', firstMb.toFixed(0), 60],
-      ['the same after all questions, MB', allMb.toFixed(0), ''],
-    ],
-  );
+  const table = toGoalTable('cost', [
+    { name: 'a question, median, ms', measured: at(0.5), goal: 15, isMost: true, digits: 1 },
+    { name: 'building the index, ms', measured: builtMs, goal: 1000, isMost: true },
+    {
+      name: 'memory that the thread adds by its first answer, MB',
+      measured: firstMb,
+      goal: 60,
+      isMost: true,
+    },
+  ]);
+  return `${table}
+
+A question takes ${at(0.95).toFixed(1)} ms at p95. The first answer comes ${firstAnswerMs.toFixed(0)} ms after the thread's start, and after all questions the thread has
+added ${allMb.toFixed(0)} MB.`;
 }
 
 /** As with `npm start`, which from the second time on finds the modules compiled: the first of two runs compiles them. */

@@ -8,7 +8,8 @@ import {
   toChunk,
   wholeEnd,
 } from '../../e2e/harness/model-server.ts';
-import { toTable, writeSection } from './measurements.ts';
+import { toGoalTable } from './goals.ts';
+import { writeSection } from './measurements.ts';
 
 /**
  * Measures how far a reader on another server is behind one on the server that writes the answer, with `STREAMS` answers at a
@@ -48,26 +49,29 @@ try {
   );
   const many = await readMany();
   behind.sort((a, b) => a - b);
-  const at = (share: number) => (behind[Math.floor(behind.length * share)] ?? Number.NaN).toFixed(0);
+  const at = (share: number) => behind[Math.floor(behind.length * share)] ?? Number.NaN;
   writeSection(
     'A reader on the other server',
     'npm run bench:machines',
     `${streams} answers of ${tokensPerSecond} tokens a second that one server writes, ${readers} of them also read on another one; PostgreSQL, Redis and an S3-compatible server are on the same machine, and so are the model and all readers.
 
-${toTable(
-  ['what', 'measured', 'limit'],
-  [
-    ['behind a reader on the server that writes it, median, ms', at(0.5), ''],
-    ['the same, p99, ms', at(0.99), maxBehindMs],
-    ['answers lost or altered', altered, 0],
-    [`of ${manyStreams} at once, half on each server: lost or altered`, many.wrong, 0],
-    [
-      `the last of them whole after, s (${seconds + comingSeconds} if nothing waited)`,
-      many.seconds.toFixed(0),
-      '',
-    ],
-  ],
-)}`,
+${toGoalTable('what', [
+  {
+    name: 'behind a reader on the server that writes it, p99, ms',
+    measured: at(0.99),
+    goal: maxBehindMs,
+    isMost: true,
+  },
+  { name: 'answers lost or altered', measured: altered, goal: 0, isMost: true },
+  {
+    name: `of ${manyStreams} at once, half on each server: lost or altered`,
+    measured: many.wrong,
+    goal: 0,
+    isMost: true,
+  },
+])}
+
+The median is ${at(0.5).toFixed(0)} ms behind. The last of ${manyStreams} was whole after ${many.seconds.toFixed(0)} s (${seconds + comingSeconds} if nothing waited).`,
   );
 } finally {
   await machines.remove();

@@ -8,8 +8,10 @@ const path = join(root, 'docs/measurements.md');
 const pageHeader = `# Measurements
 
 Each section is written by the command that it names. Bytes and counts are exact. Times are of the machine
-named beside them: compare the rows of one run, never rows of two.
-`;
+named beside them: compare the rows of one run, never rows of two.`;
+/** Ends the row of a figure that misses its goal, after the name, what was measured, and the goal. */
+export const missedMark = '**missed**';
+const missedTitle = 'Goals that are missed';
 
 /** Formats rows as a Markdown table, with the first column aligned left and the others right. */
 export function toTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -23,9 +25,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** Reads docs/measurements.md. */
-export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : pageHeader);
+export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Prints a section, and replaces that of the last run in docs/measurements.md. */
+/** Prints a section, and replaces that of the last run in docs/measurements.md, which begins with the goals that are missed. */
 export function writeSection(title: string, command: string, body: string, browser = ''): void {
   const load = loadavg()
     .slice(0, 2)
@@ -41,8 +43,29 @@ export function writeSection(title: string, command: string, body: string, brows
   ];
   const section = `## ${title}\n\n\`${command}\` · ${facts.join(' · ')}\n\n${body.trim()}\n`;
   process.stdout.write(`\n${section}\n`);
-  const sections = readPage().split(/^(?=## )/m);
+  const sections = readPage()
+    .split(/^(?=## )/m)
+    .filter((each) => each.startsWith('## ') && !each.startsWith(`## ${missedTitle}\n`));
   const index = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
   sections.splice(index < 0 ? sections.length : index, 1, section);
-  writeFileSync(path, sections.map((each) => `${each.trim()}\n`).join('\n'));
+  const missed = `## ${missedTitle}\n\n${listMissed(sections) || 'None.'}`;
+  writeFileSync(path, [pageHeader, missed, ...sections].map((each) => `${each.trim()}\n`).join('\n'));
+}
+
+/** Returns a table of the goals that the sections of the page mark as missed, or '' if there are none. */
+function listMissed(sections: readonly string[]): string {
+  const rows = sections.flatMap((section) => {
+    const title = /^## (.*)/.exec(section)?.[1] ?? '';
+    return section
+      .split('\n')
+      .filter((line) => line.endsWith(`| ${missedMark} |`))
+      .map((line) => [
+        title,
+        ...line
+          .split('|')
+          .slice(1, 4)
+          .map((cell) => cell.trim()),
+      ]);
+  });
+  return rows.length === 0 ? '' : toTable(['section', 'missed', 'measured', 'goal'], rows);
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { threadSizes } from './fake-threads.ts';
+import type { Goal } from './goals.ts';
 import { median, toTable } from './measurements.ts';
 import type { PageServer } from './page-server.ts';
 
@@ -20,7 +21,7 @@ export async function measureConversations(
   browser: Browser,
   server: PageServer,
   rounds: number,
-): Promise<string> {
+): Promise<{ goal: Goal; report: string }> {
   const times = new Map<number, number[]>(threadSizes.map((size) => [size, []]));
   let scrolled = { longestFrameMs: 0, drawnMessages: 0 };
   for (let round = 0; round < rounds; round++) {
@@ -43,9 +44,22 @@ export async function measureConversations(
     const time = median(times.get(size) ?? []);
     return [String(size), time.toFixed(0), (time / (short ?? Number.NaN)).toFixed(2)];
   });
-  return `${toTable(['messages in the thread', 'click to its newest message, ms', '× the shortest'], rows)}
+  const table = toTable(
+    ['messages in the thread', 'click to its newest message, ms', '× the shortest'],
+    rows,
+  );
+  return {
+    goal: {
+      name: `opening ${threadSizes[1]} messages, × ${threadSizes[0]}`,
+      measured: (long ?? Number.NaN) / (short ?? Number.NaN),
+      goal: 1.5,
+      isMost: true,
+      digits: 2,
+    },
+    report: `${table}
 
-To keep: ${threadSizes[1]} messages within 1.5 times the time of ${threadSizes[0]} (${((long ?? 0) / (short ?? 1)).toFixed(2)} in this run). Going up a screen a frame for ${scrolledFrames} frames, with ${scrolled.drawnMessages} messages drawn in the end, the longest frame took ${scrolled.longestFrameMs.toFixed(0)} ms.`;
+Going up a screen a frame for ${scrolledFrames} frames, with ${scrolled.drawnMessages} messages drawn in the end, the longest frame took ${scrolled.longestFrameMs.toFixed(0)} ms.`,
+  };
 }
 
 async function openList(page: Page, server: PageServer): Promise<void> {

@@ -1,3 +1,4 @@
+import { type Goal, toGoalTable } from './goals.ts';
 import { median, toTable, writeSection } from './measurements.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { launchBrowser, prepareBuild, preparePeers } from './prepare.ts';
@@ -18,6 +19,7 @@ await prepareBuild();
 await preparePeers();
 const browser = await launchBrowser();
 const server = await startPageServer();
+const goals: Goal[] = [];
 const sections: string[] = [];
 for (const workload of workloads) sections.push(await compare(workload, server));
 
@@ -29,7 +31,7 @@ sections.push(
 writeSection(
   'Streaming',
   'npm run bench:render',
-  `${sections.join('\n\n')}\n\nCPU: the main thread's own time, median of ${rounds} rounds, less \`null\`. \`floor-dom\` lays down the final document's own nodes without a parser. The server sends 16 chunks after each animation frame.`,
+  `${toGoalTable('streaming an answer', goals)}\n\n${sections.join('\n\n')}\n\nCPU: the main thread's own time, median of ${rounds} rounds, less \`null\`. \`floor-dom\` lays down the final document's own nodes without a parser. The server sends 16 chunks after each animation frame.`,
   browser.version(),
 );
 server.close();
@@ -68,8 +70,24 @@ async function compare(workload: Workload, pageServer: PageServer): Promise<stri
       name === 'null' ? '' : runs.every(({ document }) => document === reference) ? 'exact' : 'differs',
     ];
   });
+  const kilobytes = `${(workload.text.length / 1024).toFixed(0)} kB`;
+  goals.push(
+    {
+      name: `${kilobytes}: CPU, × inserting the finished nodes`,
+      measured: (cpu(ours) - cpu('null')) / floor,
+      goal: 1,
+      isMost: true,
+      digits: 2,
+    },
+    {
+      name: `${kilobytes}: rounds whose final document differs`,
+      measured: results.get(ours)?.filter(({ document }) => document !== reference).length ?? Number.NaN,
+      goal: 0,
+      isMost: true,
+    },
+  );
   const head = [
-    `${workload.name}: ${(workload.text.length / 1024).toFixed(0)} kB, chunks of ${workload.chunks[0]?.length}`,
+    `${workload.name}: ${kilobytes}, chunks of ${workload.chunks[0]?.length}`,
     'CPU ms',
     '× floor-dom',
     'layout and style ms',

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { loadRequestReader } from '../../server/providers/finder/load-requests.ts';
 import { readVisitorQuestions } from '../answers/visitor-questions.ts';
 import { root } from '../run-step.ts';
+import { type Goal, toGoalTable } from './goals.ts';
 import { toTable, writeSection } from './measurements.ts';
 import { killProcess, readCpuSeconds, readMemoryKb, startProcess } from './server-process.ts';
 import { readStream } from './server-stream.ts';
@@ -66,22 +67,21 @@ await startProcess(['scripts/bench/server-model.ts'], modelPort, {
   BENCH_TOKEN_MS: String(tokenMs),
 });
 const rows: string[][] = [];
+const goals: Goal[] = [];
 for (const load of loads) {
   let floor: Run | undefined;
   for (const target of targets) {
     const run = await measure(target, load);
     floor ??= run;
-    const sorted = run.firstByteMs.toSorted((a, b) => a - b);
-    const percentile = (share: number) =>
-      (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
+    if (run !== floor) goals.push(...toGoals(load, run, floor));
     const row = [
       `${load.streams} streams${load.isSpread ? ', starts spread' : ''}, ${target.name}`,
       run.cpuPerTokenUs.toFixed(1),
       (run.cpuPerTokenUs / floor.cpuPerTokenUs).toFixed(2),
       // With ten streams, most of the growth is the process's own, so it says nothing.
       load.isSpread ? '' : run.kbPerStream.toFixed(0),
-      percentile(0.5),
-      percentile(0.99),
+      percentile(run, 0.5).toFixed(1),
+      percentile(run, 0.99).toFixed(1),
       String(run.whole),
       String(run.altered),
     ];
@@ -102,14 +102,58 @@ const head = [
 writeSection(
   'Server',
   'npm run bench:server',
-  `${toTable(head, rows)}
+  `${toGoalTable('beside the bare pipe', goals)}
+
+${toTable(head, rows)}
 
 ${tokens} tokens a stream, one every ${tokenMs} ms, after ${warmUpStreams} streams to warm up (${spreadWarmUpStreams} where starts are
 spread), each with another question of a visitor (${questions.length} in all); all streams of a row start at once, unless their starts are spread.
-The pipe forwards the model's bytes; ours parses, stores and can resume every answer. To reach: 1.3 ×
-the pipe's CPU at 100, 300 and 1,000 streams, 150 kB a stream, 3 ms more to the first byte at 10. Model, reader and server share the machine's cores.`,
+The pipe forwards the model's bytes; ours parses, stores and can resume every answer.
+Model, reader and server share the machine's cores.`,
 );
 process.exit(0);
+
+/** At ten streams the first byte counts; where more of them start at once, what each of them costs. */
+function toGoals({ streams, isSpread }: (typeof loads)[number], run: Run, floor: Run): Goal[] {
+  const at = `at ${streams} streams`;
+  const altered: Goal = { name: `altered or lost ${at}`, measured: run.altered, goal: 0, isMost: true };
+  if (isSpread) {
+    const laterMs = percentile(run, 0.5) - percentile(floor, 0.5);
+    return [
+      {
+        name: `later to the first byte ${at}, median, ms`,
+        measured: laterMs,
+        goal: 3,
+        isMost: true,
+        digits: 1,
+      },
+      altered,
+    ];
+  }
+  const factor = run.cpuPerTokenUs / floor.cpuPerTokenUs;
+  return [
+    { name: `CPU of a token ${at}, × the pipe's`, measured: factor, goal: 1.3, isMost: true, digits: 2 },
+    { name: `memory of a stream ${at}, kB`, measured: run.kbPerStream, goal: 150, isMost: true },
+    ...(streams === 100 ? [toBurstGoal(run, floor)] : []),
+    altered,
+  ];
+}
+
+/** A hundred questions that are asked at the same moment. */
+function toBurstGoal(run: Run, floor: Run): Goal {
+  return {
+    name: 'first byte of 100 at once, median, × the pipe',
+    measured: percentile(run, 0.5) / percentile(floor, 0.5),
+    goal: 2,
+    isMost: true,
+    digits: 1,
+  };
+}
+
+function percentile({ firstByteMs }: Run, share: number): number {
+  const sorted = firstByteMs.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+}
 
 function ask(port: number, from: typeof questions, n: number) {
   return readStream(port, from[n % from.length]?.question);

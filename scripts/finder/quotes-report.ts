@@ -1,3 +1,4 @@
+import { type Goal, toGoalTable } from '../bench/goals.ts';
 import { toTable } from '../bench/measurements.ts';
 import type { BenchQuestion } from './legal-bench.ts';
 import { type Span, toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
@@ -21,27 +22,30 @@ export function reportQuotes(
     return own.length > 0 ? [{ wording, ...reportWording(wording, own, quoted) }] : [];
   });
   const rows = reports.flatMap((report) => report.rows);
-  const goals = reports.map(({ wording, mean }) =>
-    toGoalRow(`${wording}: c1000 · c2000 · P@1`, mean, wording),
-  );
+  const shares = reports.flatMap(({ wording, mean }) => toGoals(wording, mean));
   const unanswerable = questions.filter(({ set }) => set === 'unanswerable');
   return [
-    toTable(['', 'measured, %', 'goal'], [...goals, ...reportUnanswerable(unanswerable, questions, quoted)]),
+    toGoalTable('', [...shares, ...toUnanswerableGoals(unanswerable, questions, quoted)]),
+    describeUnseenThreshold(unanswerable, questions, quoted),
     toTable(
       ['wording', 'data set', 'questions', 'c1000', 'c2000', 'P@1', 'quotes / not sure / nothing, %'],
       rows,
     ),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const wordings = ['experts', 'plain'] as const;
-const goals = { experts: '65 · 75 · 64', plain: '58 · 69 · 57' };
+const goals = { experts: { c1000: 65, c2000: 75, p1: 64 }, plain: { c1000: 58, c2000: 69, p1: 57 } };
 
-const toGoalRow = (name: string, { c1000, c2000, p1 }: Row, wording: keyof typeof goals): string[] => [
-  name,
-  [c1000, c2000, p1].map(toPercent).join(' · '),
-  goals[wording],
-];
+const toGoals = (wording: keyof typeof goals, mean: Row): Goal[] =>
+  (['c1000', 'c2000', 'p1'] as const).map((name) => ({
+    name: `${wording}: ${name === 'p1' ? 'P@1' : name}, %`,
+    measured: 100 * mean[name],
+    goal: goals[wording][name],
+    digits: 1,
+  }));
 
 function reportWording(
   wording: string,
@@ -67,44 +71,73 @@ function reportWording(
 }
 
 /** Whether what no document answers is told from what one does. Only its own data set is compared with it. */
-function reportUnanswerable(
+function toUnanswerableGoals(
   unanswerable: readonly BenchQuestion[],
   questions: readonly BenchQuestion[],
   quoted: ReadonlyMap<string, Quoted>,
-): string[][] {
+): Goal[] {
   if (unanswerable.length === 0) return [];
-  const toScore = ({ id }: BenchQuestion) => quoted.get(id)?.answerable ?? 0;
-  const dataset = unanswerable[0]?.dataset;
-  const beside = questions.filter((question) => question.dataset === dataset);
-  const lists = wordings.map((wording) => beside.filter(({ set }) => set === wording).map(toScore));
-  const empty = unanswerable.map(toScore).sort((a, b) => a - b);
+  const beside = ofSameSet(unanswerable, questions);
+  const empty = unanswerable.map((question) => toScore(question, quoted)).sort((a, b) => a - b);
   // How many answerable questions would get nothing at the threshold that leaves four fifths of the unanswerable ones empty.
   const threshold = empty[Math.floor(0.8 * empty.length)] ?? 0;
-  const lost = lists.map((scores) =>
-    toPercent(scores.filter((score) => score < threshold).length / Math.max(1, scores.length)),
+  const goalsOf = wordings.map((wording) => {
+    const scores = beside.filter(({ set }) => set === wording).map((question) => toScore(question, quoted));
+    const lost = scores.filter((score) => score < threshold).length / Math.max(1, scores.length);
+    const isExperts = wording === 'experts';
+    return {
+      auroc: {
+        name: `${wording}: answerable or not, AUROC`,
+        measured: toAuroc(scores, empty),
+        goal: 0.88,
+        digits: 3,
+      },
+      lost: {
+        name: `${wording}: answerable that get nothing where 80 % of the unanswerable do, %`,
+        measured: 100 * lost,
+        goal: isExperts ? 15 : 18,
+        isMost: true,
+        digits: 1,
+      },
+    };
+  });
+  const nothing = 100 * share(unanswerable, quoted, 'nothing');
+  return [
+    ...goalsOf.map(({ auroc }) => auroc),
+    ...goalsOf.map(({ lost }) => lost),
+    {
+      name: 'unanswerable that get nothing as the product decides, %',
+      measured: nothing,
+      goal: 80,
+      digits: 1,
+    },
+  ];
+}
+
+function describeUnseenThreshold(
+  unanswerable: readonly BenchQuestion[],
+  questions: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+): string {
+  if (unanswerable.length === 0) return '';
+  const unseen = measureUnseenThreshold(ofSameSet(unanswerable, questions), (question) =>
+    toScore(question, quoted),
   );
-  const unseen = measureUnseenThreshold(beside, toScore);
-  const shown = (['quotes', 'unsure', 'nothing'] as const).map((kind) =>
+  const [quotes, unsure] = (['quotes', 'unsure'] as const).map((kind) =>
     toPercent(share(unanswerable, quoted, kind)),
   );
-  return [
-    [
-      'answerable or not, AUROC: experts · plain',
-      lists.map((scores) => toAuroc(scores, empty).toFixed(3)).join(' · '),
-      '0.88 · 0.88',
-    ],
-    [
-      'answerable that get nothing where 80 % of the unanswerable do: experts · plain',
-      lost.join(' · '),
-      '15 · 18 at most',
-    ],
-    [
-      'the same at a threshold chosen on other documents: experts · plain, unanswerable',
-      `${toPercent(unseen.experts)} · ${toPercent(unseen.plain)}, ${toPercent(unseen.unanswerable)}`,
-      '',
-    ],
-    [`unanswerable (${unanswerable.length}): quotes · not sure · nothing`, shown.join(' · '), ''],
-  ];
+  return `With a threshold chosen on other documents, ${toPercent(unseen.experts)} % of the experts' and ${toPercent(unseen.plain)} % of the plain questions get nothing where
+${toPercent(unseen.unanswerable)} % of the unanswerable do. As the product decides, ${quotes} % of the unanswerable (${unanswerable.length}) get quotations and ${unsure} % "not sure".`;
+}
+
+const toScore = ({ id }: BenchQuestion, quoted: ReadonlyMap<string, Quoted>) =>
+  quoted.get(id)?.answerable ?? 0;
+
+function ofSameSet(
+  unanswerable: readonly BenchQuestion[],
+  questions: readonly BenchQuestion[],
+): BenchQuestion[] {
+  return questions.filter(({ dataset }) => dataset === unanswerable[0]?.dataset);
 }
 
 type Row = {

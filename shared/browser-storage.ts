@@ -39,7 +39,7 @@ const tabEntries: readonly StoredEntry[] = [
     key: visitKey,
     where: 'sessionStorage',
     purpose:
-      'The Co-pilot’s conversations, draft and running answers in this tab, so that a reload loses nothing. Stored after the first question or upload of a visit.',
+      'The Co-pilot’s conversations, drafts and running answers in this tab, so that a reload loses nothing. Stored after the first question, upload or draft.',
     life: 'Until the tab is closed or the visitor changes',
   },
   {
@@ -52,7 +52,7 @@ const tabEntries: readonly StoredEntry[] = [
     key: taskKey,
     where: 'sessionStorage',
     purpose:
-      'The draft or review that a guest has begun, with its request, so that it goes on after the login. Stored when the guest is asked to log in.',
+      'The draft or review that a guest has begun, so that it goes on after the login. Stored when the guest is asked to log in.',
     life: 'Until the guest has logged in or the tab is closed',
   },
 ];

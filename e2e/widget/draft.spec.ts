@@ -164,13 +164,19 @@ test('a guest’s request survives a sign-in that leaves the page, and a templat
   await expect(overlay(page).getByRole('form', { name: 'Draft: Offer of employment' })).toBeVisible();
 });
 
-test('an unfinished draft outlasts a sign-in that has expired, but no logout', async ({ page }) => {
+test('an unfinished draft outlasts a sign-in that has expired and the way back to its page, but no logout', async ({
+  page,
+}) => {
   const email = 'unfinished-draft@firm.example';
   const token = await signIn(page, email);
   await openDraft(page, request);
   await button(page, 'Continue').click();
   const form = overlay(page).getByRole('form', { name: 'Draft: Mutual non-disclosure agreement' });
   await form.getByLabel('Full name of the first party').fill('Acme Textiles Private Limited');
+  await page.goto('/about');
+  await page.goBack();
+  await openCopilot(page);
+  await expect(form.getByLabel('Full name of the first party')).toHaveValue('Acme Textiles Private Limited');
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await form.getByRole('button', { name: 'Next' }).click();
   const login = page.getByRole('dialog', { name: 'Login' });

@@ -86,9 +86,9 @@ export const securityWords = {
     lead: '`/widget.js` follows our releases within five minutes. A versioned address never changes, and the browser checks it against its hash.',
     labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
     paragraphs: [
-      '`crossorigin` is needed with `integrity`. The names of the files that it loads contain their hashes. A versioned address keeps serving the same files after later releases.',
+      '`crossorigin` is needed with `integrity`. The names of the files that it loads contain their hashes.',
       '`npm update` and `npm outdated` do not look past a versioned address: to upgrade, install the address above.',
-      'For your own scripts, `/widget/release.json` lists the newest version, its address, its hash, and the hash of each module that it loads.',
+      'For your own scripts, `/widget/release.json` lists the newest version, its address and its hashes.',
     ],
     next: {
       heading: 'The next release, in advance',

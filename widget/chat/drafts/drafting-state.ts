@@ -33,6 +33,9 @@ export type DraftingState = {
   failure: DraftFailure | null;
 };
 
+/** `isShown`: whether it takes the place of the conversation. */
+export type UnfinishedDraft = { state: DraftingState; isShown: boolean };
+
 const empty: DraftingState = {
   phase: 'choosing',
   templates: null,
@@ -65,8 +68,16 @@ export type DraftingParts = {
   restart: () => void;
 };
 
-export function createDraftingState(calls: DraftCalls): DraftingParts {
-  const { getState: get, setState: set, subscribe } = createStore<DraftingState>(() => empty);
+/** @param unfinished the draft of an earlier page to go on with */
+export function createDraftingState(calls: DraftCalls, unfinished?: DraftingState): DraftingParts {
+  const {
+    getState: get,
+    setState: set,
+    subscribe,
+  } = createStore<DraftingState>(() =>
+    // The call that was under way, or failed, ended with that page.
+    unfinished ? { ...unfinished, isBusy: false, failure: null } : empty,
+  );
   const { run, retry, forget } = createRunner(get, set);
   return {
     get,

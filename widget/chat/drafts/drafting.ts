@@ -11,7 +11,7 @@ export type Drafting = ReturnType<typeof createDrafting>;
 
 /** One draft, from the choice of its template to the stored document. Failures lose no answers. */
 export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>) {
-  const parts = createDraftingState(createDraftCalls(chat.client));
+  const parts = createDraftingState(createDraftCalls(chat.client), chat.store.get().unfinishedDraft?.state);
   const { get, set, subscribe, calls, run, retry, restart } = parts;
   const { store, ...storing } = storeDraft(parts, chat);
   const questions = askQuestions(parts, store);

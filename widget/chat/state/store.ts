@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { DocumentView } from '#shared/api.ts';
+import type { UnfinishedDraft } from '../drafts/drafting-state.ts';
 import { createAnswerTexts } from './answer-texts.ts';
 import {
   type Answer,
@@ -26,6 +27,8 @@ export type ChatState = {
   attached: Attachment | null;
   /** Set while an earlier question is in the input to be asked again. */
   editing: Editing | null;
+  /** The document draft whose questions are being answered, with which a new page goes on. */
+  unfinishedDraft?: UnfinishedDraft | null;
   /** The account's documents; like `uploads`, empty for guests. */
   documents: readonly DocumentView[];
   /** The server has been asked for the account's lists; before that it is unknown whether they are empty. */

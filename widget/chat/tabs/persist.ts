@@ -3,6 +3,7 @@ import { toFirstShown } from '../actions/conversation-list.ts';
 import { fromSnapshot, type MessageSnapshot, toSnapshot } from '../actions/snapshot.ts';
 import { type Conversation, isRunning } from '../state/conversation.ts';
 import type { Identity } from '../state/identity.ts';
+import type { ChatState, SetState } from '../state/store.ts';
 import { type SharedState, sharedStateSlice, withoutFiles } from './shared-state.ts';
 import { syncTabs, type TabParts } from './sync.ts';
 
@@ -19,7 +20,12 @@ type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
   owner: string;
   current: StoredConversation;
   saved: StoredConversation[];
+  unfinishedDraft: ChatState['unfinishedDraft'];
 };
+
+const unfinishedDraftSlice = (set: SetState) => ({
+  setUnfinishedDraft: (unfinishedDraft: ChatState['unfinishedDraft'] = null) => set({ unfinishedDraft }),
+});
 
 /**
  * Once the visitor has sent something, stores the Co-pilot's content when the page is left (reload, navigation, a phone that
@@ -62,6 +68,7 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
     secret = readSecret(identity);
     owner = '';
     isRestored = false;
+    store.register(unfinishedDraftSlice).setUnfinishedDraft();
     removeVisit();
     setOwner(hasJustAsked);
   }
@@ -69,7 +76,8 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   /**
    * Whether something was sent in this visit, here or in another tab: for somebody who only looks or types, nothing is stored.
    */
-  const hasSent = () => isRestored || keys.latest().n > 0 || store.get().attached !== null;
+  const hasSent = () =>
+    isRestored || keys.latest().n > 0 || store.get().attached || store.get().unfinishedDraft;
 
   function persist() {
     if (secret && owner && isCurrent() && hasSent()) writeVisit(toStoredVisit(parts, owner));
@@ -88,7 +96,7 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
 }
 
 function toStoredVisit({ store }: Pick<Parts, 'store'>, owner: string): StoredVisit {
-  const { current, saved, draft, attached, isSignedIn } = store.get();
+  const { current, saved, draft, attached, unfinishedDraft, isSignedIn } = store.get();
   const toStored = (conversation: Conversation) => ({
     ...conversation,
     messages: conversation.messages.map((message) => toSnapshot(message, store.texts)),
@@ -101,11 +109,14 @@ function toStoredVisit({ store }: Pick<Parts, 'store'>, owner: string): StoredVi
     saved: isSignedIn ? [] : saved.map(toStored),
     draft,
     attached,
+    unfinishedDraft,
   };
 }
 
 function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit) {
-  const { current, saved, draft, attached } = store.get();
+  const { current, saved, draft, attached, unfinishedDraft } = store.get();
+  if (unfinishedDraft === undefined)
+    store.register(unfinishedDraftSlice).setUnfinishedDraft(visit.unfinishedDraft);
   // What the visitor has begun meanwhile takes precedence.
   if (current.messages.length) return;
   const toLive = (stored: StoredConversation): Conversation => {

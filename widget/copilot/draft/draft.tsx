@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../../chat/chat.ts';
 import { createDrafting, type Drafting } from '../../chat/drafts/drafting.ts';
+import type { UnfinishedDraft } from '../../chat/drafts/drafting-state.ts';
+import type { SetState } from '../../chat/state/store.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import type { OpenTask } from '../base/frame.ts';
@@ -42,6 +44,8 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
     if (isSignedIn) session.task = task;
   }, [drafting, session, task, isSignedIn]);
 
+  useLayoutEffect(() => keepUnfinished(chat, session), [chat, session]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a logout closes
   useLayoutEffect(() => {
     if (wasSignedIn.current && !isSignedIn && !chat.store.get().hasExpired) onClose();
@@ -80,6 +84,28 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   );
 }
 
+const unfinishedDraftSlice = (set: SetState) => ({
+  setUnfinishedDraft: (unfinishedDraft: UnfinishedDraft | null) => set({ unfinishedDraft }),
+});
+
+/** Keeps the draft for the page that comes next, as long as its questions are asked. Returns a function that ends it. */
+function keepUnfinished(chat: Chat, session: Session): () => void {
+  const { drafting } = session;
+  const { setUnfinishedDraft } = chat.store.register(unfinishedDraftSlice);
+  function keep(isShown: boolean) {
+    const state = drafting.get();
+    const isAsking = state.phase === 'asking' || state.phase === 'confirming';
+    // After a logout, nobody who comes next may see it.
+    setUnfinishedDraft(isAsking && sessions.get(chat) === session ? { state, isShown } : null);
+  }
+  keep(true);
+  const unsubscribe = drafting.subscribe(() => keep(true));
+  return () => {
+    unsubscribe();
+    keep(false);
+  };
+}
+
 /** Continues the draft in progress, or begins one, which ends with a logout: nobody who comes next may see its answers. */
 function openSession(chat: Chat): Session {
   const known = sessions.get(chat);
@@ -92,6 +118,7 @@ function openSession(chat: Chat): Session {
     const { isSignedIn, hasExpired } = store.get();
     if (wasSignedIn && !isSignedIn && !hasExpired) {
       sessions.delete(chat);
+      chat.store.register(unfinishedDraftSlice).setUnfinishedDraft(null);
       unsubscribe();
     }
     wasSignedIn = isSignedIn;

@@ -22,6 +22,7 @@ export function AroundConversation() {
   const AskPerson = useLazy(() => import('../person/ask-person.tsx').catch(handleUnreachable), isPerson);
   const Reader = useLazy(() => import('../reader/reader.tsx'), reader !== null);
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
+  const isDraftShown = useSlice(chat.store, 'unfinishedDraft')?.isShown;
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
   useLayoutEffect(() => refuseFiles(frame.container), [frame]);
   useLayoutEffect(() => {
@@ -47,10 +48,11 @@ export function AroundConversation() {
     return chat.identity.subscribe(follow);
   }, [host, chat]);
   useLayoutEffect(() => {
-    const pending = isSignedIn && takePendingTask();
-    // Opens the task on a new page after a sign-in that left the previous one; on the same page the task is still open.
+    const left = isDraftShown ? ({ name: 'draft' } as const) : undefined;
+    const pending = isSignedIn && (takePendingTask() ?? left);
+    // Opens the task on a new page, as the previous one was left, for a sign-in or otherwise; on the same page it is still open.
     if (pending && !frame.get().task) frame.setTask(pending);
-  }, [frame, isSignedIn]);
+  }, [frame, isSignedIn, isDraftShown]);
 
   /** Nobody should press a button that does nothing. The dialog may load later. */
   function handleUnreachable(cause: unknown): never {

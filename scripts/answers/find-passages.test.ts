@@ -218,6 +218,13 @@ describe('finding passages of our pages', () => {
   test('answers a question about something else by itself, whatever the previous question was', () => {
     expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
     expect(find('what is an indemnity', 'what is a liability cap')[0]).toBe('Indemnities');
+    expect(find('whats a pip at work', 'are interns paid')[0]).toBe('Performance reviews');
+  });
+
+  test('takes an earlier country up only where the law that a whole question is about differs by country', () => {
+    const earlier = 'how is gratuity worked out in india';
+    expect(find('is a handshake deal valid', earlier)).not.toContain('When a contract is made: In India');
+    expect(find('how long is maternity leave', earlier)[0]).toBe('Parental leave: In India');
   });
 });
 

@@ -24,6 +24,8 @@ export type AskedAs = {
   reading: Reading;
   /** Whether the question refers to what was said before. */
   isDependent: boolean;
+  /** Whether it says enough by itself, whatever was asked before. */
+  isWhole: boolean;
   /** Whether it is about a country that no guide covers. */
   isForeign: boolean;
   countries: readonly Country[];
@@ -32,7 +34,7 @@ export type AskedAs = {
 /** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
 export function toFactor(
   ranked: Ranked,
-  { question, reading, isDependent, isForeign, countries }: AskedAs,
+  { question, reading, isDependent, isWhole, isForeign, countries }: AskedAs,
   answered: EarlierAnswer | undefined,
 ): number {
   const { entry, evidence } = ranked;
@@ -56,7 +58,7 @@ export function toFactor(
     entry.guide.name !== topic?.guide &&
     evidence.title === 0 &&
     evidence.phrasing < minOwnPhrasing;
-  const isAside = topic && !reading.isJoined && evidence.addressed === 0;
+  const isAside = topic && !isWhole && !reading.isJoined && evidence.addressed === 0;
   return (
     (isDependent && entry.intent ? dependentIntentFactor : 1) *
     (isAgain ? repetitionFactor : 1) *

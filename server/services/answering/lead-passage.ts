@@ -64,4 +64,6 @@ const isIntro = ({ passage, guide }: KnowledgePassage) => passage.title === guid
 export const isOfSubject = (one: GuidePart, other: GuidePart | undefined) =>
   toSubject(one.name) === toSubject(other?.name ?? '');
 
-const toSubject = (guideName: string) => guideName.replace(/(?:-in)?(?:-the)?-(?:eu|india|uk|us)$/, '');
+/** The name of a guide without the country at its end. */
+export const toSubject = (guideName: string) =>
+  guideName.replace(/(?:-in)?(?:-the)?-(?:eu|india|uk|us)$/, '');

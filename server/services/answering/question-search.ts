@@ -6,9 +6,10 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { type Language, withoutFunctionWords } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
-import type { Reading } from './question-readings.ts';
+import { isEllipticQuestion, type Reading } from './question-readings.ts';
 import { rankOnTopic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
+import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
 
 /** One question of a message, with the passages that may answer it, best first. */
 export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countries: readonly Country[] };
@@ -40,17 +41,17 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
 
   return function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
     const best = new Map<KnowledgePassage, Ranked>();
-    // The latest text that names a country, possibly one without a guide.
-    const placed = [question, message, ...earlier.toReversed()].find(namesCountry) ?? '';
+    const whole = findWhole(question, readings);
+    const placed = findPlace(question, whole);
     const countries = findCountries(placed);
     const isForeign = isAboutForeignCountry(placed);
-    const isDependent = readings.some(({ refersBack }) => refersBack);
+    const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
     const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
     for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       // "What is an indemnity?" is a complete question, whatever was asked before.
-      if (reading.isJoined && !isDependent && isAskedWholly(best)) continue;
+      if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
       if (++searches > maxSearches) break;
-      const askedAs = { question, reading, isDependent, isForeign, countries };
+      const askedAs = { question, reading, isDependent, isWhole: whole !== undefined, isForeign, countries };
       if (reading.isJoined && topic) {
         searches++;
         keepBest(best, rankOnTopic(search, topic, { joined: reading.text, question, countries }), askedAs);
@@ -61,6 +62,26 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     }
     return { question, countries, ranked: toRanked(best) };
   };
+
+  /** Returns what answers the question without the messages before it, if it says enough by itself. */
+  function findWhole(question: string, readings: readonly Reading[]): Ranked | undefined {
+    const isJoined = readings.some((reading) => reading.isJoined);
+    const own = readings.find((reading) => !reading.isJoined && reading.text === question);
+    if (!own || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
+    const texts = addTranslation(own, language, search.isKnown).map(({ text }) => text);
+    const isDependent = readings.some(({ refersBack }) => refersBack);
+    // "What does it cost?" names nothing, however like a phrasing of ours it is.
+    if (isDependent && isEllipticQuestion(question)) return undefined;
+    searches++;
+    return findOwnAnswer(search, texts, isDependent);
+  }
+
+  /** Returns the latest text that names a country, possibly one without a guide. */
+  function findPlace(question: string, whole: Ranked | undefined): string {
+    // An earlier country only matters to a whole question if its law differs by country.
+    const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
+    return [question, message, ...before].find(namesCountry) ?? '';
+  }
 
   /** Keeps the reading in which each passage is most probable. */
   function keepBest(best: Map<KnowledgePassage, Ranked>, found: readonly Ranked[], askedAs: AskedAs): void {

@@ -50,10 +50,13 @@ test('an address is confirmed by a click of its own account', async ({ page, mai
   const token = readLinkToken(await mail.take(account.email), 'verify');
   await page.goto(`/verify#${token}`);
   await expect(page.getByText('Please log in to the account that you want to confirm.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await logIn(page, account.email);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(notice(page, 'Your address is confirmed.')).toBeFocused();
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
 });
@@ -170,9 +173,18 @@ test('deletion asks first, and then nothing is left', async ({ page, server }) =
   await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   await page.unroute('**/api/account');
+  // The way to the next page leads over no other view.
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent.includes('Please log in'))
+        Object.assign(window, { hasFlashed: true });
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(notice(page, 'Your account has been deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Your account');
+  expect(await page.evaluate(() => 'hasFlashed' in window)).toBe(false);
   expect(await readStored(page, 'token')).toBeNull();
   expect((await account.get('/api/auth/me')).status).toBe(401);
 });

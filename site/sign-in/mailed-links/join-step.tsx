@@ -6,6 +6,7 @@ import { signInWords } from '../../words/sign-in.ts';
 import { joinScreen } from '../../words/sign-in-screens.ts';
 import { prefetchConfig } from '../providers/auth-config.ts';
 import { startProvider } from '../providers/start-provider.ts';
+import { forgetLinkToken } from './use-link-token.ts';
 
 /** The login proves who requested the link, so that a mere reader of the mail cannot connect anybody. */
 export function JoinStep({ token }: { token: string }) {
@@ -22,7 +23,9 @@ export function JoinStep({ token }: { token: string }) {
     const failure = await startProvider('google', { joinToken: token });
     setIsBusy(false);
     setError(failure?.text ?? null);
-    setIsDone(!failure && sessionStore.getState().token !== before);
+    const hasJoined = !failure && sessionStore.getState().token !== before;
+    if (hasJoined) forgetLinkToken();
+    setIsDone(hasJoined);
   }
 
   return (

@@ -9,6 +9,7 @@ import { signInErrors, signInWords } from '../../words/sign-in.ts';
 import { resetScreen } from '../../words/sign-in-screens.ts';
 import type { AuthBody } from '../dialogs/auth-calls.ts';
 import { signInStore } from '../sign-in-store.ts';
+import { forgetLinkToken } from './use-link-token.ts';
 
 /** `dead`: the link can no longer be used. */
 type Refusal = { text: string; reason: 'password' | 'dead' | 'other' };
@@ -36,6 +37,7 @@ export function ResetForm({ token }: { token: string }) {
       body: { token, password },
     });
     setIsBusy(false);
+    if (answer.ok || answer.code === 'mailed_link_dead') forgetLinkToken();
     if (!answer.ok)
       return setRefusal({ text: answer.message ?? resetScreen.failed, reason: toReason(answer.code) });
     const bearer = toText(answer.body?.token);

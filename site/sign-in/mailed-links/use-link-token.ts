@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a mailed link's secret, which is removed from the address at once. `undefined` until the page is hydrated; `null`
- * without one.
+ * Returns a mailed link's secret, which is moved from the address to the state of the history at once, where a reload finds it.
+ * `undefined` until the page is hydrated; `null` without one.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     function take() {
       const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
-      if (found) history.replaceState(history.state, '', location.pathname);
-      // Effects may run twice, and the second run must not forget what the first one has read.
-      setToken((known) => found ?? known ?? null);
+      if (found) history.replaceState({ ...history.state, linkToken: found }, '', location.pathname);
+      // A link within the page has a state of its own.
+      setToken((known) => found ?? known ?? history.state?.linkToken ?? null);
     }
     take();
     // If the link is pasted into the tab that requested it, only the fragment changes.
@@ -19,4 +19,9 @@ export function useLinkToken(): string | null | undefined {
     return () => window.removeEventListener('hashchange', take);
   }, []);
   return token;
+}
+
+/** Call it when the link has been used: after a reload, its page asks for a new one. */
+export function forgetLinkToken(): void {
+  history.replaceState({ ...history.state, linkToken: undefined }, '');
 }

@@ -7,6 +7,7 @@ import { useOutcomeFocus } from '../../ui/use-outcome-focus.ts';
 import { signInWords } from '../../words/sign-in.ts';
 import { verifyScreen } from '../../words/sign-in-screens.ts';
 import { signInStore } from '../sign-in-store.ts';
+import { forgetLinkToken } from './use-link-token.ts';
 
 export function VerifyStep({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
@@ -22,7 +23,10 @@ export function VerifyStep({ token, onConfirmed }: { token: string; onConfirmed:
     const answer = await callApi('POST', '/api/auth/verify', { as: 'account', body: { token } });
     setIsBusy(false);
     setIsDone(answer.ok);
-    if (answer.ok) onConfirmed();
+    if (answer.ok) {
+      forgetLinkToken();
+      onConfirmed();
+    }
     setError(answer.ok ? null : (answer.message ?? verifyScreen.failed));
   }
 

@@ -29,8 +29,10 @@ export function DataSection() {
     setBusyWith('deletion');
     const { token, signOut } = sessionStore.getState();
     const answer = await callApi('DELETE', '/api/account', { as: 'account' });
-    setBusyWith(null);
-    if (!answer.ok) return setError(answer.message ?? accountWords.failed);
+    if (!answer.ok) {
+      setBusyWith(null);
+      return setError(answer.message ?? accountWords.failed);
+    }
     // Somebody else has signed in meanwhile, in another tab.
     if (sessionStore.getState().token !== token) return;
     signOut();

@@ -24,6 +24,8 @@ export function useLoad<Body>(path: string): Loaded<Body> {
   const owner = useRef(token);
 
   const reload = useCallback(async () => {
+    // After a logout, the page is about to be left.
+    if (token === null) return;
     const request = ++requests.current;
     const answer = await callApi<Body>('GET', path, { as: 'account' });
     // Ignored if a later request was made, or another tab has signed in somebody else.

@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pages } from '#shared/content/pages.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
@@ -10,13 +11,13 @@ import { accountWords } from '../words/account.ts';
 
 /** Sign-ins, documents, export and deletion, for a signed-in visitor. */
 export function AccountPage() {
-  const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
+  const showsAccount = useShowsAccount();
   return (
     <>
       <PageMeta {...pages.account} isHidden />
       <PageHead name={pages.account.name} heading={accountWords.heading} lead={accountWords.lead} />
       <div className="wrap band-plain">
-        {isSignedIn ? (
+        {showsAccount ? (
           <AccountPanel />
         ) : (
           <div className="mail-form">
@@ -36,4 +37,18 @@ export function AccountPage() {
       </div>
     </>
   );
+}
+
+/**
+ * A logout hides the account in a transition, together with the navigation to which it leads: otherwise the invitation to log in
+ * would flash up while the next page loads.
+ */
+function useShowsAccount(): boolean {
+  const isSignedIn = useStore(sessionStore, (state) => state.token !== null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (isSignedIn) setIsShown(true);
+    return sessionStore.subscribe(({ token }) => startTransition(() => setIsShown(token !== null)));
+  }, [isSignedIn]);
+  return isSignedIn || isShown;
 }

@@ -82,6 +82,17 @@ describe('searching documents', () => {
     expect(beside.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   });
 
+  test('a question in German finds a clause in English, or its own words in a German contract', async () => {
+    const { search, addDocument } = await setUp();
+    await addDocument('a', `1. Fees. The fee is 40 dollars a month.\n\n2. Venue. ${clause}`);
+    const german = 'Ort der Erfüllung und der Zahlung ist nicht München.';
+    await addDocument('b', `${german}\n\nDer Gerichtsstand ist Berlin.`);
+    const find = async (id: string) =>
+      search.find({ ...ask(id), question: 'Wo ist der Gerichtsstand?' }, new AbortController().signal);
+    expect((await find('a'))[0]?.text).toContain('Broward County');
+    expect((await find('b'))[0]?.text).toContain('Gerichtsstand ist Berlin');
+  });
+
   test('a document that is gone fails its own question only', async () => {
     const { search, addDocument } = await setUp();
     await addDocument('a', clause);

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
-import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
@@ -11,12 +10,12 @@ import { findInDocuments, type Pause } from '../../services/finder/find-in-docum
 import { refersBack } from '../../services/finder/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/named-documents.ts';
 import type { QuotedRange } from '../../services/finder/near-units.ts';
-import { readQuestion } from '../../services/finder/question-reading.ts';
 import { readString } from '../../services/finder/string-table.ts';
 import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import { readDocument } from './read-document.ts';
+import { readQuestions } from './read-questions.ts';
 import { createThreadClock } from './search-clock.ts';
 import type {
   SearchedDocument,
@@ -87,7 +86,7 @@ function pause(id: number, slot: number): Promise<void> | undefined {
 }
 
 async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> {
-  const { question, earlier, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
+  const { question, breadth, maxChars = Number.POSITIVE_INFINITY } = task;
   const isWhole = breadth === 'whole';
   const named = isWhole ? task.documents : pickNamed(question, task.documents);
   const opened = await openAll(named, pauseHere);
@@ -96,11 +95,8 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const indexes = chosen.map(({ index }) => index);
   if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
-  // The search over our pages ignores all words of "Can we show it to someone else?"; the finder ignores fewer.
-  const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
-  const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));
   const quoted = toRanges(task.quoted ?? [], documents);
-  const asked = { questions: isAnswered ? toQuestions(question) : [], earlier, quoted, indexes, finder };
+  const asked = { ...(await readQuestions(task, indexes, finder, pauseHere)), quoted, indexes, finder };
   const found = await findInDocuments({ ...asked, isForModel, showsOfShort: true }, pauseHere);
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }

@@ -103,7 +103,7 @@ const wordsToK: Readonly<Record<string, string>> = {
   geist: 'intellectual',
   geld: 'money',
   gericht: 'court litigation',
-  gerichtsstand: 'jurisdiction venue governing law',
+  gerichtsstand: 'jurisdiction venue court',
   gesellschaft: 'company',
   gesellschafter: 'shareholder',
   gesetz: 'law statute legal',

@@ -1,0 +1,43 @@
+import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
+import { detectLanguage } from '../../services/answering/message-language.ts';
+import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import type { Pause } from '../../services/finder/find-in-documents.ts';
+import { findTerm } from '../../services/finder/find-postings.ts';
+import type { Finder } from '../../services/finder/finder.ts';
+import { readQuestion } from '../../services/finder/question-reading.ts';
+import { toWords } from '../../services/finder/words.ts';
+
+type Asked = { question: string; earlier: readonly string[] };
+
+/** Returns a message's questions and the earlier ones, in English unless the documents are in the message's language. */
+export async function readQuestions(
+  asked: Asked,
+  indexes: readonly DocumentIndex[],
+  finder: Finder,
+  pauseHere: Pause,
+): Promise<{ questions: string[]; earlier: string[] }> {
+  const [question = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], indexes, pauseHere);
+  // The search over our pages ignores all words of "Can we show it to someone else?"; the finder ignores fewer.
+  const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
+  const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));
+  return { questions: isAnswered ? toQuestions(question) : [], earlier };
+}
+
+async function toEnglish(
+  messages: readonly string[],
+  indexes: readonly DocumentIndex[],
+  pauseHere: Pause,
+): Promise<string[]> {
+  if (messages.every((message) => detectLanguage(message) === 'en')) return [...messages];
+  // Loaded with the first such question, because its dictionaries take memory.
+  const { toEnglishQuestion } = await import('../../services/answering/english-question.ts');
+  const isTermWritten = ({ term }: { term: string }) =>
+    indexes.some(({ postings }) => findTerm(postings, term) >= 0);
+  const isWritten = (word: string) => toWords(word).every(isTermWritten);
+  const english: string[] = [];
+  for (const message of messages) {
+    await pauseHere();
+    english.push(toEnglishQuestion(message, isWritten));
+  }
+  return english;
+}

@@ -1,0 +1,40 @@
+import { detectLanguage, type Language } from './message-language.ts';
+import { toWords } from './terms.ts';
+import { translateWords } from './translate-words.ts';
+
+/** A pasted text is no question, and each of its words takes time. UTF-16 code units. */
+const maxChars = 2000;
+
+/** Words that a text of some length in its language has, and one in English hardly has together. */
+const commonWords: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  de: ['und', 'der', 'nicht'],
+  es: ['que', 'para', 'del'],
+  hi: ['और', 'है', 'के'],
+  'hi-Latn': ['aur', 'hai', 'ke'],
+};
+
+/** Words that say what kind of answer a question wants. Our own pages are searched without them, so no glossary has them. */
+const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  de: {
+    ...{ wann: 'when', lang: 'how long', lange: 'how long', wer: 'who', wem: 'who' },
+    ...{ hoch: 'how much', viel: 'how much', wieviel: 'how much' },
+    ...{ endet: 'end', lauft: 'run', laeuft: 'run', beginnt: 'begin' },
+  },
+  es: { cuando: 'when', quien: 'who', termina: 'end', empieza: 'begin' },
+};
+
+/**
+ * Returns a question about documents in English if it is in another language and they are not, because the finder knows English
+ * only. `isWritten`: whether the documents have a word, as one that both languages share, or a name.
+ */
+export function toEnglishQuestion(message: string, isWritten: (word: string) => boolean): string {
+  const question = message.slice(0, maxChars);
+  const language = detectLanguage(question);
+  if (language === 'en' || commonWords[language].every(isWritten)) return message;
+  const asking = askingWords[language] ?? {};
+  const asked = toWords(question).flatMap((word) =>
+    Object.hasOwn(asking, word) ? (asking[word] ?? []) : [],
+  );
+  const words = translateWords(question, language, isWritten);
+  return words === '' ? message : [...asked, words].join(' ');
+}

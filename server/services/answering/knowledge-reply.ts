@@ -2,6 +2,7 @@ import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
 import type { FoundAnswers } from './find-answers.ts';
+import { isInstructionOverride } from './instruction-override.ts';
 import { type Intent, isRefused } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import { isOfSubject, toLead } from './lead-passage.ts';
@@ -95,6 +96,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   const { language } = found;
   const answers = found.answers.map(preferFacts);
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
+  if (isInstructionOverride(message)) return { ...base, outcome: 'nothing' };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
   const intent = toRequest(message.trim(), toIntent(firsts));

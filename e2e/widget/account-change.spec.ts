@@ -36,9 +36,15 @@ test.describe('a visitor whose account changes', () => {
     await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Chat 1 (2 msgs)' })).toBeVisible();
+    await page.evaluate(() =>
+      window.Lexloom.open('copilot', { task: 'draft', prompt: 'Draft an NDA for Acme Textiles' }),
+    );
+    const draft = overlay(page).getByRole('region', { name: 'Draft with AI' });
+    await expect(draft.getByRole('button', { name: 'Continue' })).toBeVisible();
 
     const next = await register(page, 'second@example.com');
     await page.evaluate((token) => window.Lexloom.update({ token }), next);
+    await expect(draft).toBeHidden();
     await expect(overlay(page).getByText('No chats yet')).toBeVisible();
     await expect(page.getByRole('log').locator('> *')).toHaveCount(0);
 

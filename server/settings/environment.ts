@@ -235,10 +235,6 @@ export const environmentSchema = z
     /** How long open requests and answers may continue after SIGTERM, including that time. */
     DRAIN_TIMEOUT_MS: timerMs(20_000),
   })
-  .refine((e) => e.DRAIN_NOTICE_MS <= e.DRAIN_TIMEOUT_MS, {
-    path: ['DRAIN_NOTICE_MS'],
-    error: 'it must be DRAIN_TIMEOUT_MS at most, which includes it (1000 and 20000 if unset)',
-  })
   .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
   .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))
   .superRefine(requireBoth('HANDOVER_URL', 'HANDOVER_SECRET'))

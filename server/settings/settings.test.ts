@@ -40,16 +40,14 @@ test.each(['MODEL_SILENCE_TIMEOUT_MS', 'ANSWER_WAIT_TIMEOUT_MS', 'DRAIN_NOTICE_M
   'refuses a %s that is longer than any timer, which would fire at once',
   (name) => {
     expect(() => parseSettings({ [name]: String(2 ** 31) })).toThrow(`Setting ${name} is wrong`);
-    const longest = String(2 ** 31 - 1);
-    expect(() => parseSettings({ DRAIN_TIMEOUT_MS: longest, [name]: longest })).not.toThrow();
+    expect(() => parseSettings({ [name]: String(2 ** 31 - 1) })).not.toThrow();
   },
 );
 
-test.each([
-  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is wrong: it must be an address such as smtps://user:password@'],
-  [{ DRAIN_TIMEOUT_MS: '999' }, 'DRAIN_NOTICE_MS is wrong: it must be DRAIN_TIMEOUT_MS at most'],
-])('refuses %j, which would only fail later', (environment, message) => {
-  expect(() => parseSettings(environment)).toThrow(`Setting ${message}`);
+test('refuses an address for mail without a host, which would only fail later', () => {
+  expect(() => parseSettings({ SMTP_URL: 'smtp://' })).toThrow(
+    'Setting SMTP_URL is wrong: it must be an address such as smtps://user:password@',
+  );
 });
 
 test('says of every wrong value what it must be, in words for people', () => {

@@ -35,7 +35,6 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   const heading = useRef<HTMLHeadingElement>(null);
   const phase = useSlice(drafting, 'phase');
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
-  const wasSignedIn = useRef(isSignedIn);
 
   useLayoutEffect(() => {
     // A visitor whose sign-in has expired continues where they were, once they have signed in again.
@@ -46,11 +45,11 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
 
   useLayoutEffect(() => keepUnfinished(chat, session), [chat, session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a logout closes
-  useLayoutEffect(() => {
-    if (wasSignedIn.current && !isSignedIn && !chat.store.get().hasExpired) onClose();
-    wasSignedIn.current = isSignedIn;
-  }, [isSignedIn]);
+  // Nothing is rendered between one account and the next if the page passes another one's token.
+  useLayoutEffect(
+    () => chat.store.subscribe(() => sessions.get(chat) !== session && onClose()),
+    [chat, session, onClose],
+  );
 
   // A question takes the focus itself.
   useLayoutEffect(() => {
@@ -117,9 +116,10 @@ function openSession(chat: Chat): Session {
   const unsubscribe = store.subscribe(() => {
     const { isSignedIn, hasExpired } = store.get();
     if (wasSignedIn && !isSignedIn && !hasExpired) {
+      // First of all, because the change below calls this again.
+      unsubscribe();
       sessions.delete(chat);
       chat.store.register(unfinishedDraftSlice).setUnfinishedDraft(null);
-      unsubscribe();
     }
     wasSignedIn = isSignedIn;
   });

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { createDocumentSearch } from './document-search.ts';
 
 const threads = vi.hoisted(() => ({ started: 0 }));
 
@@ -22,6 +21,9 @@ vi.mock('node:worker_threads', async (load) => ({
 }));
 
 test('a task with which the thread ends each time is refused, and not sent without end', async () => {
+  // Files share their process: an earlier one may have loaded it with real threads.
+  vi.resetModules();
+  const { createDocumentSearch } = await import('./document-search.ts');
   const search = createDocumentSearch({
     borrow: async (id) => ({ path: id, release: async () => {} }),
     onFailed: () => {},

@@ -131,6 +131,7 @@ function createActions(set: SetState) {
     expire: () => set({ hasExpired: true }),
     setAttached: (attached: Attachment | null) => set({ attached }),
     setDraft: (draft: string) => set({ draft }),
+    setUnfinishedDraft: (unfinishedDraft: UnfinishedDraft | null) => set({ unfinishedDraft }),
     queueQuestion: () => set({ isQuestionQueued: true }),
   };
 }

@@ -3,7 +3,7 @@ import { toFirstShown } from '../actions/conversation-list.ts';
 import { fromSnapshot, type MessageSnapshot, toSnapshot } from '../actions/snapshot.ts';
 import { type Conversation, isRunning } from '../state/conversation.ts';
 import type { Identity } from '../state/identity.ts';
-import type { ChatState, SetState } from '../state/store.ts';
+import type { ChatState } from '../state/store.ts';
 import { type SharedState, sharedStateSlice, withoutFiles } from './shared-state.ts';
 import { syncTabs, type TabParts } from './sync.ts';
 
@@ -22,10 +22,6 @@ type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
   saved: StoredConversation[];
   unfinishedDraft: ChatState['unfinishedDraft'];
 };
-
-const unfinishedDraftSlice = (set: SetState) => ({
-  setUnfinishedDraft: (unfinishedDraft: ChatState['unfinishedDraft'] = null) => set({ unfinishedDraft }),
-});
 
 /**
  * Once the visitor has sent something, stores the Co-pilot's content when the page is left (reload, navigation, a phone that
@@ -68,7 +64,7 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
     secret = readSecret(identity);
     owner = '';
     isRestored = false;
-    store.register(unfinishedDraftSlice).setUnfinishedDraft();
+    store.setUnfinishedDraft(null);
     removeVisit();
     setOwner(hasJustAsked);
   }
@@ -115,8 +111,7 @@ function toStoredVisit({ store }: Pick<Parts, 'store'>, owner: string): StoredVi
 
 function restore({ store, resume }: Omit<Parts, 'identity'>, visit: StoredVisit) {
   const { current, saved, draft, attached, unfinishedDraft } = store.get();
-  if (unfinishedDraft === undefined)
-    store.register(unfinishedDraftSlice).setUnfinishedDraft(visit.unfinishedDraft);
+  if (unfinishedDraft === undefined) store.setUnfinishedDraft(visit.unfinishedDraft ?? null);
   // What the visitor has begun meanwhile takes precedence.
   if (current.messages.length) return;
   const toLive = (stored: StoredConversation): Conversation => {

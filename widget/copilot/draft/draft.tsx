@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../../chat/chat.ts';
 import { createDrafting, type Drafting } from '../../chat/drafts/drafting.ts';
-import type { UnfinishedDraft } from '../../chat/drafts/drafting-state.ts';
-import type { SetState } from '../../chat/state/store.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import type { OpenTask } from '../base/frame.ts';
@@ -83,19 +81,14 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
   );
 }
 
-const unfinishedDraftSlice = (set: SetState) => ({
-  setUnfinishedDraft: (unfinishedDraft: UnfinishedDraft | null) => set({ unfinishedDraft }),
-});
-
 /** Keeps the draft for the page that comes next, as long as its questions are asked. Returns a function that ends it. */
 function keepUnfinished(chat: Chat, session: Session): () => void {
   const { drafting } = session;
-  const { setUnfinishedDraft } = chat.store.register(unfinishedDraftSlice);
   function keep(isShown: boolean) {
     const state = drafting.get();
     const isAsking = state.phase === 'asking' || state.phase === 'confirming';
     // After a logout, nobody who comes next may see it.
-    setUnfinishedDraft(isAsking && sessions.get(chat) === session ? { state, isShown } : null);
+    chat.store.setUnfinishedDraft(isAsking && sessions.get(chat) === session ? { state, isShown } : null);
   }
   keep(true);
   const unsubscribe = drafting.subscribe(() => keep(true));
@@ -119,7 +112,7 @@ function openSession(chat: Chat): Session {
       // First of all, because the change below calls this again.
       unsubscribe();
       sessions.delete(chat);
-      chat.store.register(unfinishedDraftSlice).setUnfinishedDraft(null);
+      store.setUnfinishedDraft(null);
     }
     wasSignedIn = isSignedIn;
   });

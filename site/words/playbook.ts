@@ -1,7 +1,9 @@
 import type { ReviewKey } from '#shared/api-review.ts';
+import { playbookFields } from '#shared/playbook-fields.ts';
 
 /** Words of the playbook on /account. */
 export const playbookWords = {
+  ...playbookFields,
   heading: 'Playbook',
   intro:
     '“Review with AI” uses these rules to decide between “Acceptable”, “Needs review” and “Not acceptable”. Your own rules replace the built-in ones. No lawyer has reviewed the built-in ones, and a verdict is not legal advice.',
@@ -9,15 +11,10 @@ export const playbookWords = {
   own: (count: number) => (count === 1 ? 'Your own rule applies.' : `Your own ${count} rules apply.`),
   rule: (number: number) => `Rule ${number}`,
   point: 'Point',
-  accept: 'Accepted words',
   acceptHint: 'One per line. A clause without any of them needs review.',
-  min: 'At least',
   minHint: 'Such as “30 days”, “USD 1,000,000” or “5%”.',
-  max: 'At most',
   maxHint: 'Such as “12 months of fees” or “2 years”.',
-  redFlag: 'Red flags',
   redFlagHint: 'One per line. A clause with any of them is not acceptable.',
-  fallback: 'Wording to propose instead',
   add: 'Add a rule',
   remove: (number: number) => `Remove rule ${number}`,
   save: 'Save the rules',

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type PlaybookRule, playbookRuleSchema, playbookSchema, type Verdict } from '#shared/api-review.ts';
 import { AppError } from '#shared/errors.ts';
+import { playbookFields } from '#shared/playbook-fields.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { parseValue } from '../values/find-values.ts';
 import { isAmbiguous, type Value } from '../values/value.ts';
@@ -69,15 +70,6 @@ export function toOwnPlaybook(rules: readonly PlaybookRule[]): Playbook {
   return { origin: 'own', rules: rules.map((rule) => ({ ...rule, broken: 'not-acceptable' as const })) };
 }
 
-/** The names of the fields, as people read them on /account (`site/words/playbook.ts`). */
-const fieldNames = {
-  min: 'At least',
-  max: 'At most',
-  accept: 'Accepted words',
-  redFlag: 'Red flags',
-  fallback: 'Wording to propose instead',
-};
-
 function checkBounds(rule: PlaybookRule, at: number): void {
   const values: Value[] = [];
   for (const name of ['min', 'max'] as const) {
@@ -85,9 +77,9 @@ function checkBounds(rule: PlaybookRule, at: number): void {
     if (text === undefined) continue;
     const value = parseValue(text);
     if (!value || value.kind === 'date')
-      throw refuse(at, rule.point, `${fieldNames[name]}: “${text}” is no period, amount or percentage.`);
+      throw refuse(at, rule.point, `${playbookFields[name]}: “${text}” is no period, amount or percentage.`);
     if (isAmbiguous(value))
-      throw refuse(at, rule.point, `${fieldNames[name]}: “${text}” may be read in more than one way.`);
+      throw refuse(at, rule.point, `${playbookFields[name]}: “${text}” may be read in more than one way.`);
     values.push(value);
   }
   if (values.length === 2 && values[0]?.kind !== values[1]?.kind)
@@ -121,8 +113,8 @@ function describeIssue({ issues }: z.ZodError): string {
   if (field === 'point') return 'There is no such point.';
   if (issue?.code === 'unrecognized_keys')
     return `There is no field “${String(issue.keys[0]).slice(0, 60)}”.`;
-  if (field === undefined || !Object.hasOwn(fieldNames, field)) return 'It is no rule.';
-  const name = fieldNames[field as keyof typeof fieldNames];
+  if (field === undefined || !Object.hasOwn(playbookFields, field)) return 'It is no rule.';
+  const name = playbookFields[field as keyof typeof playbookFields];
   if (issue?.code !== 'too_big') return `${name}: it cannot be read.`;
   return `${name}: ${issue.maximum} ${issue.origin === 'array' ? 'lines' : 'characters in a line'} at most.`;
 }

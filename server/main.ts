@@ -106,12 +106,17 @@ function logMachineTies({ storage, redisUrl, objects }: Settings, log: Log): voi
   if (Object.keys(bound).length > 0) log.info(bound, 'bound to this machine');
 }
 
-function warnOfSettings({ unencryptedSettings, http: { publicUrl } }: Settings, log: Log): void {
+function warnOfSettings({ unencryptedSettings, longOrigins, http: { publicUrl } }: Settings, log: Log): void {
   // The default where HOST means all addresses of this machine.
   if (['0.0.0.0', '[::]'].includes(new URL(publicUrl).hostname))
     log.warn(
       { publicUrl },
       'PUBLIC_URL names no address that visitors can use: they are refused, and links lead nowhere',
+    );
+  for (const value of longOrigins)
+    log.warn(
+      { value, origin: new URL(value).origin },
+      'ALLOWED_ORIGINS names more than an origin: every page of that origin is allowed',
     );
   for (const name of unencryptedSettings)
     log.warn({ name }, 'traffic to this address is not encrypted, and it leaves this machine');

@@ -47,6 +47,23 @@ async function listWarnings(addresses: Record<string, string>): Promise<unknown[
     .map(({ name }) => name);
 }
 
+test('an allowed origin with a path is told to allow the whole origin', async () => {
+  const server = await startServer({
+    ALLOWED_ORIGINS: 'https://a.example/, https://desk:secret@b.example:8443/shop?key=secret',
+  });
+  const lines = server.log().trim().split('\n');
+  await server.remove();
+  const told = lines.filter((line) => line.includes('ALLOWED_ORIGINS'));
+  expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 40,
+      value: 'https://b.example:8443/shop',
+      origin: 'https://b.example:8443',
+    }),
+  ]);
+  expect(lines.join()).not.toContain('secret');
+});
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', { PORT: 'many' }],

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { pathlessOrigin } from '../services/partners/page-origin.ts';
 import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
 import { toUrlHost } from './setting-values.ts';
 import { isLoopback, listUnencryptedAddresses } from './unencrypted-addresses.ts';
@@ -66,7 +67,18 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     tracing: toTracing(e),
     unencryptedSettings: listUnencryptedAddresses(e),
+    longOrigins: listLongOrigins(environment.ALLOWED_ORIGINS),
   };
+}
+
+/** Returns the values that are more than an origin, as with a path, without what may be secret. */
+function listLongOrigins(allowedOrigins = ''): string[] {
+  return allowedOrigins
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => !pathlessOrigin.safeParse(value).success && URL.canParse(value))
+    .map((value) => new URL(value))
+    .map(({ origin, pathname }) => origin + pathname);
 }
 
 /** Files of settings may end lines with CRLF or spaces, which a shell or a container passes on. */

@@ -143,7 +143,8 @@ function aboutPassages(): PagePassage[] {
       title: team.heading,
       text: toList(team.roles.map((role) => `${role.role}: ${role.text}`)),
       path,
-      keywords: 'who leadership management',
+      keywords:
+        'who name leadership management ceo chief executive founder co cofounder owner director chairman president boss',
     },
     ...sharing.items.map(({ title, text }) => ({ title, text, path, keywords: 'ai human people lawyer' })),
   ];

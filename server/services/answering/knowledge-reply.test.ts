@@ -111,6 +111,25 @@ test('what is not told about us is refused with the page that comes nearest to i
   expect(refusal(0.1).nearest).toBeUndefined();
 });
 
+test.each([
+  ['names of the chairman?', 'ceo chairman names', 'Our team'],
+  ['how many chairmen', 'chairman', undefined],
+  ['names of the chairman?', 'ceo', undefined],
+])(
+  '"%s" is refused with a page whose keywords are "%s", if they are all that is asked',
+  (question, keywords, title) => {
+    const [refused] = foundIntent(question, 'unanswerable', 0.9).answers[0]?.ranked ?? [];
+    const [found] = foundFact(question, 'Our team', 0.001).answers[0]?.ranked ?? [];
+    const team = found && { ...found, entry: { ...found.entry, synonyms: keywords } };
+    const ranked = [refused, team].filter((each) => each !== undefined);
+    const reply = toKnowledgeReply(question, {
+      language: 'en',
+      answers: [{ question, ranked, countries: [] }],
+    });
+    expect(reply.nearest?.title).toBe(title);
+  },
+);
+
 test('work to be done is not answered by the terms of use', () => {
   const url = '/terms#contact';
   const message = 'can u write a contract 4 me';

@@ -9,6 +9,7 @@ import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';
 import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
+import { findNearSubject } from './near-subject.ts';
 import type { FoundAnswer } from './question-search.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
@@ -46,9 +47,6 @@ const minTouched = 0.25;
 /** How many sections of a guide count together. */
 const maxSections = 3;
 const minNearest = 0.2;
-/** From here on (by class or by phrasings), a page of ours is on the subject of a question that it does not answer. */
-const minNearClass = 0.5;
-const minNearWords = 1.3;
 /** Low, because work is handed over to a person anyway, so that a page on its subject helps even if it is uncertain. */
 const minForTask = 0.06;
 /** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
@@ -226,23 +224,11 @@ function isOfSeveralCountries({ entry: { guide }, probability }: Ranked, facts: 
   );
 }
 
-/** For "Who is your CEO?", which our pages do not say, finds who leads the teams. */
-function findNearSubject(answers: readonly FoundAnswer[], facts: readonly Ranked[]): Ranked | undefined {
-  if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'unanswerable')) return undefined;
-  return facts
-    .filter(({ entry }) => !entry.guide)
-    .filter(
-      ({ evidence: { classified, phrasing, meaning } }) =>
-        classified >= minNearClass || phrasing + meaning >= minNearWords,
-    )
-    .sort((a, b) => b.probability - a.probability)[0];
-}
-
 function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outcome' | 'nearest'> {
   const facts = answers.flatMap(({ ranked }) => ranked).filter(({ entry }) => !entry.intent);
   const [probable] = facts
     .filter(({ probability }) => probability >= minNearest)
     .sort((a, b) => b.probability - a.probability);
-  const nearest = probable ?? findNearSubject(answers, facts);
+  const nearest = probable ?? findNearSubject(answers);
   return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
 }

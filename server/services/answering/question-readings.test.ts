@@ -36,3 +36,17 @@ test('a place and nothing else is also read as the question whether we cover it,
   expect(read('new york law', '')).toEqual(['new york law']);
   expect(read('Texas', before)).not.toContain('do you cover Texas');
 });
+
+test.each([
+  ['any attorneys in Ohio?', 'do you have an office in Ohio'],
+  ['have you got staff in Toronto', 'do you have an office in Toronto'],
+  ['we’re looking for welders in Hamburg', 'can you find welders in Hamburg'],
+  ['interns in Sweden', undefined],
+  ['staff in Sweden', undefined],
+  ['attorneys in court', undefined],
+  ['attorneys in Ohio keep trust accounts', undefined],
+])('people of a place in "%s" are asked of us as %j', (text, asked) => {
+  const texts = (earlier: string) => toReadings({ text, context: '' }, earlier).map((each) => each.text);
+  expect(texts('')).toEqual(asked ? [text, asked] : [text]);
+  if (asked) expect(texts(before)).not.toContain(asked);
+});

@@ -1,5 +1,6 @@
 import type { MessageQuestion } from './message-questions.ts';
 import { findCountries, isPlaceOnly, withoutCountries } from './named-countries.ts';
+import { readPeopleInPlace } from './people-in-place.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /**
@@ -58,6 +59,12 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     return [
       { text, prior: 1 },
       { text: `do you cover ${text}`, prior: placePrior },
+    ];
+  const asked = before || context ? undefined : readPeopleInPlace(text);
+  if (asked)
+    return [
+      { text, prior: 1 },
+      { text: asked, prior: 1 },
     ];
   const terms = countTerms(text);
   const isBackward = refersBack(text);

@@ -6,6 +6,7 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { type Language, withoutFunctionWords } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
+import { readPeopleInPlace } from './people-in-place.ts';
 import { isEllipticQuestion, type Reading } from './question-readings.ts';
 import { rankOnTopic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
@@ -46,7 +47,9 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const countries = findCountries(placed);
     const isForeign = isAboutForeignCountry(placed);
     const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
-    const isPlace = isPlaceOnly(question) && !readings.some(({ isJoined }) => isJoined);
+    const isOfUs =
+      (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
+      !readings.some(({ isJoined }) => isJoined);
     for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
@@ -57,7 +60,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
         keepBest(best, rankOnTopic(search, topic, { joined: reading.text, question, countries }), askedAs);
       } else {
         const found = search.search(replaceNationalities(reading.text), countries);
-        keepBest(best, rank(isPlace ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
+        keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
       }
     }
     return { question, countries, ranked: toRanked(best) };

@@ -1,0 +1,36 @@
+import { isAboutForeignCountry } from './foreign-countries.ts';
+import { isPlaceOnly } from './named-countries.ts';
+
+/** Those who do what we offer: who asks for them in a place asks whether we work there. */
+const legalPeople =
+  'lawyers?|attorneys?|solicitors?|barristers?|advocates?|paralegals?|counsel|legal (?:team|staff|people|experts?)';
+
+/** Those whom we find for others. Employees, contractors and directors "in Germany" are a matter of law. */
+const placedPeople =
+  'nurses?|doctors?|carers?|accountants?|bookkeepers?|auditors?|engineers?|developers?|programmers?|designers?|drivers?|teachers?|cooks?|chefs?|waiters|cleaners?|electricians?|plumbers?|welders?|technicians?|analysts?|receptionists?|secretar(?:y|ies)|pharmacists?|therapists?|architects?|warehouse (?:staff|workers)';
+
+/** Only ours if we are asked for them. */
+const anyPeople = 'staff|people|employees|teams?|reviewers?|recruiters?|(?:some|any)(?:one|body)';
+
+const asksUs = '(?:(?:do|have) (?:you|u) (?:guys )?(?:(?:have|got|employ) )?|(?:you|u) (?:have|got) |got )';
+const leadIn = `(?:${asksUs}|are there |is there |(?:i |we )?(?:need|want) |(?:i['’]m |we['’]re )?looking for )?`;
+const which = '(?:(?:any|some|an?|your|good|local|own) ){0,2}';
+const inPlace = '(?: (?:based|located|available|working))? (?:in|near|around) (?:the )?([\\p{L} .-]{2,40}?)';
+
+const ofProfession = new RegExp(
+  `^${leadIn}${which}(?:(${legalPeople})|(${placedPeople}))${inPlace}\\s*[?!.]*$`,
+  'iu',
+);
+const ofOurs = new RegExp(`^${asksUs}${which}(?:${anyPeople})${inPlace}\\s*[?!.]*$`, 'iu');
+
+/**
+ * Returns what a question of nothing but people and a place asks of us: "attorneys in Florida" whether we work there, "nurses in
+ * Texas" whether we find them there. Otherwise the place alone decides, and the law of its country answers.
+ */
+export function readPeopleInPlace(question: string): string | undefined {
+  const text = question.trim();
+  const [, legal, placed, where] = ofProfession.exec(text) ?? [];
+  const place = where ?? ofOurs.exec(text)?.[1];
+  if (place === undefined || !(isPlaceOnly(place) || isAboutForeignCountry(place))) return undefined;
+  return placed && !legal ? `can you find ${placed} in ${place}` : `do you have an office in ${place}`;
+}

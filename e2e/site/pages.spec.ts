@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { colourRules, findViolations, layoutRules } from '../harness/find-violations.ts';
@@ -105,6 +105,43 @@ test('the first screen does not move while it loads', async ({ page }) => {
   // Zero in Lighthouse's three decimals: a font that loads late may still move a line by a pixel (0.0002).
   expect(shift).toBeLessThan(0.0005);
 });
+
+test('on a right-to-left document the page is mirrored, while sentences and phone numbers are read from left to right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const main = page.getByRole('main');
+  const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
+  // A click goes to what lies on top, such as a drawing.
+  await home.click({ trial: true });
+  const phones = page.getByRole('link', { name: '+1 (212) 555-0142' });
+  for (const phone of await phones.all()) expect(await comesFirst(phone, '+', '2')).toBe(true);
+  expect(await comesFirst(main.getByText('Emergency support answers'), 'E', '.')).toBe(true);
+  const title = await main.getByRole('heading', { level: 1 }).boundingBox();
+  const email = await main.getByRole('link', { name: 'hello@lexloom.example' }).boundingBox();
+  expect(title?.x).toBeGreaterThan(email?.x ?? Number.NaN);
+});
+
+/** Whether the text's first such character stands to the left of the other. */
+function comesFirst(text: Locator, first: string, second: string): Promise<boolean> {
+  return text.evaluate(
+    ({ firstChild: node }, characters) => {
+      const [one, other] = characters.map((character) => {
+        const range = new Range();
+        const at = node?.textContent?.indexOf(character) ?? -1;
+        range.setStart(node as Node, at);
+        range.setEnd(node as Node, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+      return (one as number) < (other as number);
+    },
+    [first, second],
+  );
+}
 
 async function setTextSize(page: Page, size: string) {
   await page.evaluate((value) => {

@@ -49,6 +49,23 @@ test('a state is a link: what was set by hand is restored from the copied addres
   await expect(page.getByLabel('backend')).toHaveValue('simulated');
 });
 
+test('a control that reloads the page keeps the focus and the pasted questions', async ({ page }) => {
+  await openPlayground(page);
+  const questions = page.getByRole('textbox', { name: 'Questions, one per line' });
+  await questions.fill('{"question": "Fees?", "expect": "nothing"}');
+  for (const name of ['boot', 'deletes']) {
+    await page.getByLabel(name, { exact: true }).focus();
+    const reloaded = page.waitForEvent('load');
+    await page.keyboard.press(name === 'boot' ? 'ArrowDown' : 'Space');
+    await reloaded;
+    await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+    await expect(questions).toHaveValue('{"question": "Fees?", "expect": "nothing"}');
+  }
+  await page.reload();
+  await expect(page.getByLabel('deletes')).toBeChecked();
+  await expect(page.locator('body')).toBeFocused();
+});
+
 /** What the visitor sees of each backend after asking. */
 const answers: Record<BackendName, (page: Page) => Promise<unknown>> = {
   simulated: (page) => expectAnswer(page, 'each with its source.'),

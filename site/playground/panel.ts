@@ -10,6 +10,7 @@ import {
   readForm,
 } from './controls.ts';
 import { button, element } from './element.ts';
+import { reload } from './kept.ts';
 import type { Log } from './log.ts';
 
 type PanelParts = { log: Log; calls: Calls; questions: HTMLElement; onReset: () => void };
@@ -27,7 +28,12 @@ export function createPanel({ log, calls, questions, onReset }: PanelParts) {
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(
-    group(sections.start, '', [...createStartFields()], [button(playground.reload, () => location.reload())]),
+    group(
+      sections.start,
+      '',
+      [...createStartFields()],
+      [button(playground.reload, reload, { id: 'reload' })],
+    ),
     group(sections.calls, '', createCallFields(), [
       button('init', calls.init, { class: 'primary' }),
       button('update', calls.update),

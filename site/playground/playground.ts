@@ -7,6 +7,7 @@ import { readForm } from './controls.ts';
 import { createFrame, fillFrame } from './frame.ts';
 import { applyHostProperties, createHostPage } from './host-page.ts';
 import { applyHostile, needsReload, prepareHostile } from './hostile.ts';
+import { keep, reload, restoreFocus } from './kept.ts';
 import { createLog } from './log.ts';
 import { createPanel } from './panel.ts';
 import css from './playground.css?inline';
@@ -44,6 +45,7 @@ function start(): void {
   const isFramed = state.hostile.includes('framed');
   if (isFramed) frame = createFrame({ calls, panel, log });
   document.getElementById('panel')?.after(createHostPage(frame));
+  restoreFocus();
 
   replaceFetch({
     log,
@@ -60,10 +62,9 @@ function start(): void {
   prepareHostile(state.hostile, log);
 
   function handleChange({ target }: Event) {
-    history.replaceState(null, '', address.toSearch() || location.pathname);
+    keep({}, address.toSearch() || location.pathname);
     const { name, value } = target as HTMLInputElement;
-    if (name === 'boot' || (name === 'hostile' && needsReload(value as HostileName)))
-      return location.reload();
+    if (name === 'boot' || (name === 'hostile' && needsReload(value as HostileName))) return reload();
     if (frame) return fillFrame(frame);
     const form = readForm(panel.form);
     if (name === 'hostile') applyHostile(form.hostile);

@@ -1,5 +1,6 @@
 import { playground } from '../../words/playground.ts';
 import { button, element } from '../element.ts';
+import { keep, readKept } from '../kept.ts';
 
 const words = playground.questions;
 
@@ -19,6 +20,8 @@ export function createQuestionsSection({ apiBase, publicKey, fetch }: QuestionsP
     'aria-describedby': 'questions-hint',
     placeholder: words.placeholder,
   });
+  list.value = readKept().questions ?? '';
+  list.addEventListener('change', () => keep({ questions: list.value }));
   const status = element('p', { role: 'status', class: 'status' });
   const misses = element('div', { class: 'misses' });
   const check = button(words.check, handleCheck, { class: 'primary' });

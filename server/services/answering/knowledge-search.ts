@@ -30,7 +30,7 @@ const wholeGuides = 5;
 export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
   const { entries } = knowledge;
   const words = createWordNumbers(knowledge.words.words);
-  const readQuestion = createQuestionReader(knowledge.words, words, vectors.words);
+  const readQuestion = createQuestionReader(knowledge.words, words, vectors);
   const findEvidence = createEvidenceFinder(knowledge, vectors);
   const guides = listGuides(entries);
 

@@ -5,6 +5,7 @@ import { withoutCountries } from './named-countries.ts';
 import { createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
 import type { WordNumbers } from './word-numbers.ts';
+import { toLikeness, type WordVectors } from './word-vectors.ts';
 
 /** A question, prepared for the search. */
 export type QuestionWords = {
@@ -30,6 +31,10 @@ const maxWords = 60;
 const maxCorrections = 8;
 /** How many corrections are kept: the readings of a message repeat its words. */
 const maxRemembered = 1000;
+
+/** What a word needs that only the vectors know to count as a misspelling; see `isMisspelling`. */
+const minFrequency = 30;
+const minLikeness = 0.25;
 
 const addressesUs = new RegExp(
   `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
@@ -60,18 +65,28 @@ const priceOf = new RegExp(
   'iu',
 );
 
-/** `counts`: the index's words with their frequencies; `common`: words of the language, which are never corrected. */
-export function createQuestionReader(counts: WordCounts, words: WordNumbers, common: WordNumbers) {
+/** `counts`: the index's words with their frequencies; `vectors` know words of the language, too, and frequent misspellings. */
+export function createQuestionReader(counts: WordCounts, words: WordNumbers, vectors: WordVectors) {
+  const common = vectors.words;
   const correctWord = createSpelling(counts, words);
   const corrected = new Map<string, string | undefined>();
 
   function correct(word: string): string | undefined {
     if (corrected.has(word)) return corrected.get(word);
     if (corrected.size >= maxRemembered) corrected.clear();
-    const right = correctWord(word);
+    const near = correctWord(word);
+    const right = near !== undefined && common.has(word) && !isMisspelling(word, near) ? word : near;
     corrected.set(word, right);
     return right;
   }
+
+  /** Whether a word that only the vectors know is asked for in the places of a frequent word of ours: "notise", not "shark". */
+  function isMisspelling(word: string, of: string): boolean {
+    const frequency = counts.counts[words.get(of) ?? -1] ?? 0;
+    return frequency >= minFrequency && toLikeness(vectors, word, of) >= minLikeness;
+  }
+
+  const isKnown = (word: string) => words.has(word) || common.has(word);
 
   return function readQuestion(question: string): QuestionWords {
     const known: string[] = [];
@@ -79,8 +94,8 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, com
     let unknown = 0;
     let corrections = 0;
     for (const word of toWords(withoutCountries(question)).slice(0, maxWords)) {
-      const isKnown = words.has(word) || common.has(word);
-      const right = isKnown ? word : ++corrections <= maxCorrections ? correct(word) : undefined;
+      const isTried = !words.has(word) && ++corrections <= maxCorrections;
+      const right = (isTried ? correct(word) : undefined) ?? (isKnown(word) ? word : undefined);
       if (right !== undefined) known.push(right);
       if (right !== undefined && toTerms(right).length === 0) continue;
       terms++;

@@ -21,3 +21,17 @@ export function parseWordVectors(file: Uint8Array): ListedWordVectors {
   if (rows.length !== size * list.length) throw new Error('The file of word vectors is not whole.');
   return { size, words: new Map(list.map((word, row) => [word, row])), rows };
 }
+
+/** The cosine of two words' vectors; 0 if a word has none. */
+export function toLikeness({ size, words, rows }: WordVectors, one: string, other: string): number {
+  const [from, to] = [words.get(one), words.get(other)];
+  if (from === undefined || to === undefined) return 0;
+  let [product, ofOne, ofOther] = [0, 0, 0];
+  for (let at = 0; at < size; at++) {
+    const [a, b] = [rows[from * size + at] ?? 0, rows[to * size + at] ?? 0];
+    product += a * b;
+    ofOne += a * a;
+    ofOther += b * b;
+  }
+  return product === 0 ? 0 : product / Math.sqrt(ofOne * ofOther);
+}

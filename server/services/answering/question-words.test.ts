@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { toStringTable } from '../finder/string-table.ts';
+import { createQuestionReader } from './question-words.ts';
+import { createWordNumbers } from './word-numbers.ts';
+
+const own = { notice: 500, share: 100, rare: 2 };
+const words = toStringTable(Object.keys(own));
+const counts = { words, counts: Uint32Array.from(Object.values(own)) };
+const vectors = {
+  size: 2,
+  words: new Map(['notice', 'notise', 'share', 'shark', 'rare', 'rear'].map((word, row) => [word, row])),
+  rows: Int8Array.from([9, 0, 8, 1, 9, 0, 0, 9, 9, 0, 9, 0]),
+};
+
+test.each([
+  ['notise', 'notice', 'is asked for in the places of a frequent word of ours'],
+  ['notixe', 'notice', 'nobody knows'],
+  ['shark', 'shark', 'is asked for elsewhere'],
+  ['rear', 'rear', 'is near a word that we seldom write'],
+  ['zebra', '', 'is near nothing'],
+])('"%s" is read as "%s", because it is a word that %s', (typed, read) => {
+  expect(createQuestionReader(counts, createWordNumbers(words), vectors)(typed).text).toBe(read);
+});

@@ -48,6 +48,7 @@ test.each([
   ['is it a crime to pretend to be a lawyer', 'found'],
   ['my boss said: from now on you are a contractor', 'found'],
   ['can we transfer data without restrictions', 'found'],
+  ['is it risky if you have no written rules', 'found'],
 ])(
   'an order to drop, replace or show instructions is refused: "%s" has the outcome %s',
   (message, outcome) => {

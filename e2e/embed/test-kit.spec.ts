@@ -47,8 +47,8 @@ const lexloom = await loadLexloom({ src: '${origin}/widget.js', publicKey: 'pk_a
 lexloom.open();
 Object.assign(globalThis, { end });`;
 
-const storyTest = `import { expect, test } from '@playwright/test';
-import { createWidgetPage } from 'lexloom-widget/testing';
+const toOwnTests = (origin: string) => `import { expect, test } from '@playwright/test';
+import { createWidgetPage, simulateBackend } from 'lexloom-widget/testing';
 test('a story has the settings and the behaviour', async ({ page }) => {
   const { copilot, upload } = createWidgetPage(page);
   await page.goto('/story.html');
@@ -57,6 +57,15 @@ test('a story has the settings and the behaviour', async ({ page }) => {
   await copilot.input.fill('Hello');
   await copilot.input.press('Enter');
   await expect(copilot.stop).toBeVisible();
+});
+test('a server that is down is not taken for one that refuses the page', async ({ page }) => {
+  const backend = await simulateBackend(page, { apiBase: '${origin}/api/' });
+  backend.behave('offline');
+  const widget = createWidgetPage(page);
+  await page.goto('/');
+  await widget.openCopilot();
+  await widget.ask('Hello');
+  await expect(widget.copilot.error).toHaveText('Failed to connect to server.');
 });`;
 
 const toConfig = (port: number, browser: string) => `import { defineConfig } from '@playwright/test';
@@ -81,7 +90,7 @@ test(
       'story.ts': toStory(server.url),
       'lease.txt': 'Rent: 900 a month.',
       'widget.e2e.ts': toTestExample(server.url),
-      'story.e2e.ts': storyTest,
+      'own.e2e.ts': toOwnTests(server.url),
       'playwright.config.ts': toConfig(await findFreePort(), browser),
     });
     try {
@@ -98,10 +107,10 @@ test(
         ...strict.split(' '),
         'main.ts',
         'widget.e2e.ts',
-        'story.e2e.ts',
+        'own.e2e.ts',
       );
       const { stdout } = await node('node_modules/@playwright/test/cli.js', 'test');
-      expect(stdout).toContain('2 passed');
+      expect(stdout).toContain('3 passed');
     } finally {
       await rm(folder, { recursive: true });
     }

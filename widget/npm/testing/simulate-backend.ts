@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Behaviour } from '#shared/simulated-backend/behaviours.ts';
+import { type Behaviour, behaviours } from '#shared/simulated-backend/behaviours.ts';
 import type { PartnerSettings, SimulatedCall } from './simulate-calls.ts';
 
 /** The built `in-page.ts` as a text in this module, so that the package needs nothing of Node. */
@@ -28,6 +28,9 @@ export async function simulateBackend(
   page: Page,
   { apiBase, behaviour = 'simulated', settings = {} }: SimulatedBackendOptions,
 ): Promise<SimulatedBackend> {
+  if (!/^(https?:\/\/|\/)/.test(apiBase))
+    throw new TypeError(`apiBase: ${JSON.stringify(apiBase)} is not like "https://HOST/api".`);
+  refuseUnknown(behaviour);
   let current = behaviour;
   const calls: SimulatedCall[] = [];
   await page.exposeFunction('lexloomBehaviour', () => current);
@@ -36,8 +39,16 @@ export async function simulateBackend(
   await page.addInitScript({ content: `globalThis.lexloomOptions = ${options};\n${__IN_PAGE__}` });
   return {
     behave(next) {
+      refuseUnknown(next);
       current = next;
     },
     calls,
   };
+}
+
+/** Playwright runs TypeScript without checking it: a misspelled name would test the default. */
+function refuseUnknown(behaviour: string): void {
+  const names = behaviours.map(({ name }) => name);
+  if (!names.some((name) => name === behaviour))
+    throw new TypeError(`There is no behaviour "${behaviour}", but ${names.join(', ')}.`);
 }

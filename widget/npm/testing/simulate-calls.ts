@@ -62,6 +62,7 @@ export function simulateCalls({
         throw thrown;
       }
     },
+    { isHostDown: true },
   );
 }
 

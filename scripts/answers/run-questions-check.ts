@@ -12,7 +12,7 @@ import {
   type Miss,
   parseGoldenQuestions,
 } from '#shared/golden-questions/golden-questions.ts';
-import { isArgumentError } from '../../server/argument-error.ts';
+import { isArgumentError, toArgumentMessage } from '../../server/argument-error.ts';
 import { toCallerPath } from '../../server/caller-path.ts';
 import { toTable } from '../../server/inbox/format.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
@@ -31,6 +31,12 @@ type Environment = Record<string, string | undefined>;
 type Print = (text: string) => void;
 
 class UsageError extends Error {}
+
+const readFailures: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'its permissions do not allow it',
+};
 
 /** Runs `npm run questions:check`; `print` writes a text. Returns the exit code: 0, 1 for a miss, 2 for anything wrong. */
 export async function runQuestionsCheck(
@@ -54,7 +60,8 @@ export async function runQuestionsCheck(
     if (misses.length > 0) print(`\n${toMissTable(misses)}`);
     return misses.length > 0 ? 1 : 0;
   } catch (thrown) {
-    if (thrown instanceof UsageError || isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    if (thrown instanceof UsageError || isArgumentError(thrown))
+      print(`${toArgumentMessage(thrown)}\n\n${usage}`);
     else if (thrown instanceof AskError || thrown instanceof SettingsError) print(thrown.message);
     else throw thrown;
     return 2;
@@ -80,7 +87,7 @@ function parseOptions(args: string[]) {
 /** Errors name the file as it was typed. */
 async function readQuestions(typed: string, path: string): Promise<GoldenQuestion[]> {
   const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
-    throw new UsageError(`${typed} cannot be read: ${thrown.code}.`);
+    throw new UsageError(`${typed} cannot be read: ${readFailures[thrown.code ?? ''] ?? thrown.message}.`);
   });
   try {
     const questions = parseGoldenQuestions(text);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
-import { isArgumentError } from '../argument-error.ts';
+import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { toCallerPath } from '../caller-path.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { checkFolder, ForeignFolderError } from '../stores/installation.ts';
@@ -142,7 +142,7 @@ function toLine(thrown: unknown, transfer: Transfer): string {
     thrown instanceof ForeignFolderError
   )
     return thrown.message;
-  if (isArgumentError(thrown)) return `${thrown.message}\n\n${usage[transfer]}`;
+  if (isArgumentError(thrown)) return `${toArgumentMessage(thrown)}\n\n${usage[transfer]}`;
   if (!(thrown instanceof Error)) throw thrown;
   const cause = isUnavailable(thrown) && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (cause instanceof TypeError || cause instanceof RangeError) throw thrown;

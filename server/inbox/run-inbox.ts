@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError } from '../argument-error.ts';
+import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { toCsv } from '../services/csv.ts';
@@ -50,7 +50,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
-    else if (isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (isArgumentError(thrown)) print(`${toArgumentMessage(thrown)}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }

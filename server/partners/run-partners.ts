@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError } from '../argument-error.ts';
+import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createBudgetStore } from '../stores/budgets/budget-store.ts';
@@ -74,7 +74,7 @@ export async function runPartners(
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError || thrown instanceof OptionError) print(thrown.message);
-    else if (isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (isArgumentError(thrown)) print(`${toArgumentMessage(thrown)}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }

@@ -56,7 +56,7 @@ test('npm run questions does not migrate a database of an earlier release, whose
 test.each([
   [['--days', '0'], '--days takes a whole number'],
   [['--days', '1.5'], '--days takes a whole number'],
-  [['--json'], "Unknown option '--json'"],
+  [['--json'], "Unknown option '--json'\n"],
 ])('npm run questions explains itself after %j', async (args, line) => {
   expect(await run({}, args)).toEqual([2, expect.stringContaining(line)]);
 });

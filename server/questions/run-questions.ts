@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError } from '../argument-error.ts';
+import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { toTable } from '../inbox/format.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { toCsv } from '../services/csv.ts';
@@ -53,7 +53,8 @@ export async function runQuestions(
     }
   } catch (thrown) {
     if (thrown instanceof SettingsError) print(thrown.message);
-    else if (thrown instanceof UsageError || isArgumentError(thrown)) print(`${thrown.message}\n\n${usage}`);
+    else if (thrown instanceof UsageError || isArgumentError(thrown))
+      print(`${toArgumentMessage(thrown)}\n\n${usage}`);
     else print(describeStorageFailure(thrown));
     return 2;
   }

@@ -50,10 +50,10 @@ function parseLine(text: string, line: number): Omit<GoldenQuestion, 'line'> {
   } catch {
     throw refuse('it is not JSON');
   }
-  if (!isObject(json)) throw refuse('the line: must be an object with "question" and "expect"');
+  if (!isObject(json)) throw refuse('it must be an object with "question" and "expect"');
   const { question, expect, ...more } = json;
   const [unknown] = Object.keys(more);
-  if (unknown !== undefined) throw refuse(`the line: has "${unknown}", which is not known`);
+  if (unknown !== undefined) throw refuse(`it has "${unknown}", which is not known`);
   const asked = typeof question === 'string' ? question.trim() : '';
   if (asked === '' || asked.length > maxMessageLength)
     throw refuse(`question: must be a text of 1 to ${maxMessageLength} characters`);

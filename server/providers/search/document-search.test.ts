@@ -93,6 +93,19 @@ describe('searching documents', () => {
     expect((await find('b'))[0]?.text).toContain('Gerichtsstand ist Berlin');
   });
 
+  test('a German term alone finds its clause in English; an English term that no document has is left as it is', async () => {
+    const { search, addDocument } = await setUp();
+    const liability = 'Neither party is liable for more than the fees of the last year.';
+    const penalty = 'The Supplier pays liquidated damages of 500 dollars for each late day.';
+    await addDocument('a', `1. Liability. ${liability}\n\n2. Venue. ${clause}\n\n3. Delay. ${penalty}`);
+    const find = async (question: string) =>
+      (await search.find({ ...ask('a'), question }, new AbortController().signal))[0]?.text;
+    expect(await find('Gerichtsstand?')).toContain('Broward County');
+    expect(await find('haftungsgrenze')).toContain('Neither party is liable');
+    expect(await find('Konventionalstrafe?')).toContain('liquidated damages');
+    expect(await find('Novation?')).toBeUndefined();
+  });
+
   test('a document that is gone fails its own question only', async () => {
     const { search, addDocument } = await setUp();
     await addDocument('a', clause);

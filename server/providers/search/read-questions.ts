@@ -8,6 +8,7 @@ import { readQuestion } from '../../services/finder/question-reading.ts';
 import { toWords } from '../../services/finder/words.ts';
 
 type Asked = { question: string; earlier: readonly string[] };
+type Reader = { indexes: readonly DocumentIndex[]; finder: Finder; pauseHere: Pause };
 
 /** Returns a message's questions and the earlier ones, in English unless the documents are in the message's language. */
 export async function readQuestions(
@@ -16,28 +17,40 @@ export async function readQuestions(
   finder: Finder,
   pauseHere: Pause,
 ): Promise<{ questions: string[]; earlier: string[] }> {
-  const [question = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], indexes, pauseHere);
+  const [question = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], {
+    indexes,
+    finder,
+    pauseHere,
+  });
   // The search over our pages ignores all words of "Can we show it to someone else?"; the finder ignores fewer.
   const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
   const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));
   return { questions: isAnswered ? toQuestions(question) : [], earlier };
 }
 
+/** A term and what belongs to it: "Anwendbares Recht?" */
+const maxTermWords = 3;
+
 async function toEnglish(
   messages: readonly string[],
-  indexes: readonly DocumentIndex[],
-  pauseHere: Pause,
+  { indexes, finder, pauseHere }: Reader,
 ): Promise<string[]> {
-  if (messages.every((message) => detectLanguage(message) === 'en')) return [...messages];
-  // Loaded with the first such question, because its dictionaries take memory.
-  const { toEnglishQuestion } = await import('../../services/answering/english-question.ts');
   const isTermWritten = ({ term }: { term: string }) =>
     indexes.some(({ postings }) => findTerm(postings, term) >= 0);
   const isWritten = (word: string) => toWords(word).every(isTermWritten);
+  const mayBeTerm = (message: string) => {
+    const words = message.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const isKnown = (word: string) => finder.vectors.words.has(word) || isWritten(word);
+    return words.length > 0 && words.length <= maxTermWords && !words.some(isKnown);
+  };
+  const mayBeForeign = (message: string) => detectLanguage(message) !== 'en' || mayBeTerm(message);
+  if (!messages.some(mayBeForeign)) return [...messages];
+  // Loaded with the first such question, because its dictionaries take memory.
+  const { toEnglishQuestion } = await import('../../services/answering/english-question.ts');
   const english: string[] = [];
   for (const message of messages) {
     await pauseHere();
-    english.push(toEnglishQuestion(message, isWritten));
+    english.push(toEnglishQuestion(message, isWritten, mayBeTerm(message)));
   }
   return english;
 }

@@ -1,6 +1,6 @@
 import { detectLanguage, type Language } from './message-language.ts';
 import { toWords } from './terms.ts';
-import { translateWords } from './translate-words.ts';
+import { isMostlyGerman, translateWords } from './translate-words.ts';
 
 /** A pasted text is no question, and each of its words takes time. UTF-16 code units. */
 const maxChars = 2000;
@@ -25,11 +25,16 @@ const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, str
 
 /**
  * Returns a question about documents in English if it is in another language and they are not, because the finder knows English
- * only. `isWritten`: whether the documents have a word, as one that both languages share, or a name.
+ * only. `isWritten`: whether the documents have a word, as one that both languages share, or a name. `mayBeTerm`: whether it may
+ * be a term alone ("Gerichtsstand?"), which has no function word to tell its language.
  */
-export function toEnglishQuestion(message: string, isWritten: (word: string) => boolean): string {
+export function toEnglishQuestion(
+  message: string,
+  isWritten: (word: string) => boolean,
+  mayBeTerm = false,
+): string {
   const question = message.slice(0, maxChars);
-  const language = detectLanguage(question);
+  const language = mayBeTerm && isMostlyGerman(question) ? 'de' : detectLanguage(question);
   if (language === 'en' || commonWords[language].every(isWritten)) return message;
   const asking = askingWords[language] ?? {};
   const asked = toWords(question).flatMap((word) =>

@@ -40,6 +40,16 @@ export function translateWords(
     .join(' ');
 }
 
+/** From this share of its letters on, German parts make a text German. */
+const minGermanShare = 0.5;
+
+/** Whether the glossary knows most letters of a text: "Kündigungsfrist?", "höhere Gewalt". */
+export function isMostlyGerman(text: string): boolean {
+  const words = toPlainWords(text);
+  const known = words.reduce((sum, word) => sum + countLetters(findGermanParts(word, readEntries('de'))), 0);
+  return known > 0 && known >= minGermanShare * words.join('').length;
+}
+
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
 const isWholeOnly = ({ part }: Entry): boolean =>

@@ -10,7 +10,7 @@ for (const [at, address] of siteAddresses.entries()) {
   // The home page is looked at in each way, every other page in one of them.
   const isSeen = (view: number) => isFull || address === '/' || at % 3 === view;
 
-  test(`${address} opens without a foreign request, a blocked script or a hydration error, fits 320 pixels, and 390 with text twice as large, and axe finds nothing`, async ({
+  test(`${address} opens without a foreign request, a blocked script or a hydration error, fits 320 pixels, and 390 with text twice as large and no heading broken inside a word, and axe finds nothing`, async ({
     page,
     complaints,
   }) => {
@@ -27,6 +27,7 @@ for (const [at, address] of siteAddresses.entries()) {
     await page.setViewportSize({ width: 390, height: 900 });
     await setTextSize(page, '200%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findBrokenWords(page.getByRole('heading'))).toEqual([]);
     await setTextSize(page, '');
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -140,6 +141,25 @@ function comesFirst(text: Locator, first: string, second: string): Promise<boole
       return (one as number) < (other as number);
     },
     [first, second],
+  );
+}
+
+/** Words that stand on more than one line. */
+function findBrokenWords(texts: Locator): Promise<string[]> {
+  return texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const found: string[] = [];
+      const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walk.nextNode(); node; node = walk.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = new Range();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
+            found.push(word);
+        }
+      return found;
+    }),
   );
 }
 

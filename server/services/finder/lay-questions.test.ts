@@ -56,6 +56,30 @@ test('how much is answered by an amount in rupees', async () => {
   expect(await quoteFirst(text, 'how much is the deposit?')).toMatch(/^1\.2 /);
 });
 
+test.each([
+  ['we forgot to cancel in time, what now?', /^2\.1 /],
+  ['what if the customer does not cancel', /^2\.1 /],
+  ['how may the customer cancel for breach?', /^3\.1 /],
+])('"%s" asks whether the contract goes on, or how it ends', async (question, beginning) => {
+  const text = `SUPPORT AGREEMENT
+
+1. Fees
+
+1.1 The Customer pays the fees in advance for each year.
+
+2. Term
+
+2.1 At the end of each year the term is extended for another year, unless either party gives notice of non-renewal sixty days before that end.
+
+3. Termination
+
+3.1 Either party may cancel this Agreement for a material breach that is not cured within thirty days.
+
+3.2 On termination the Supplier deletes the Customer's data.
+`;
+  expect(await quoteFirst(text, question)).toMatch(beginning);
+});
+
 async function quoteFirst(text: string, question: string): Promise<string | undefined> {
   const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
   const [first] = await findInDocuments(

@@ -56,6 +56,24 @@ test('how much is answered by an amount in rupees', async () => {
   expect(await quoteFirst(text, 'how much is the deposit?')).toMatch(/^1\.2 /);
 });
 
+test('hiring somebody of the other party is answered by a clause that does not name solicitation', async () => {
+  const text = `MAINTENANCE AGREEMENT
+
+1. Work
+
+1.1 The Contractor performs the work described in each order.
+
+2. Employees
+
+2.1 During the term and for one year after it, neither party shall hire or engage any person employed by the other without its written consent.
+
+3. Payment
+
+3.1 Invoices are due in thirty days.
+`;
+  expect(await quoteFirst(text, 'am I free to hire their workers?')).toMatch(/^2\.1 /);
+});
+
 test.each([
   ['we forgot to cancel in time, what now?', /^2\.1 /],
   ['what if the customer does not cancel', /^2\.1 /],

@@ -58,6 +58,7 @@ export async function buildNpmPackage(version: string): Promise<PackageFiles> {
       null,
       2,
     )}\n`,
+    'README.md': readFileSync(join(root, 'widget/npm/README.md'), 'utf8'),
     'index.js': await bundle(entries.index, { format: 'es' }),
     'testing/index.js': await bundle(entries['testing/index'], { format: 'es', define: defined }),
     'testing/browser.js': await bundle(entries['testing/browser'], { format: 'es' }),

@@ -125,6 +125,8 @@ test('on a right-to-left document the page is mirrored, while sentences and phon
   const title = await main.getByRole('heading', { level: 1 }).boundingBox();
   const email = await main.getByRole('link', { name: 'hello@lexloom.example' }).boundingBox();
   expect(title?.x).toBeGreaterThan(email?.x ?? Number.NaN);
+  const wordmark = await page.getByRole('banner').getByRole('link', { name: 'Lexloom' }).boundingBox();
+  expect(wordmark?.x).toBeGreaterThan(title?.x ?? Number.NaN);
 });
 
 /** Whether the text's first such character stands to the left of the other. */

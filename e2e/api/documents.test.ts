@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, register } from '../harness/api-client.ts';
-import { upload as uploadTo } from '../harness/document-client.ts';
+import { upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -99,7 +99,10 @@ describe('uploading a text and asking about it', () => {
 
   test('says of several documents that none of them covers the question', async () => {
     const account = await register(server.url);
-    for (const name of ['one.txt', 'two.txt']) await upload(account, agreement, name);
+    for (const name of ['one.txt', 'two.txt']) {
+      const { body } = await upload(account, agreement, name);
+      await waitUntilExtracted(account, body.id!);
+    }
     const message = 'Which vaccines are required?';
     const answered = await account.post('/api/chat/send', { message, fileIds: 'all' });
     expect(await answered.text()).toContain('I found no passage in your documents');

@@ -8,8 +8,11 @@ import { preparedVersion } from './prepared-version.ts';
 const pollMs = 100;
 /** How long a question waits for its document before it fails with `file_not_ready`. */
 const maxWaitMs = 60_000;
-/** How long it waits for those that are still being read, if others can answer meanwhile. */
-const maxWaitBesideMs = 3000;
+/**
+ * How long it waits for those that are still being read, if others can answer meanwhile: enough for texts on a busy machine,
+ * but not for a long scan.
+ */
+const maxWaitBesideMs = 10_000;
 
 type Deps = {
   store: Pick<DocumentStore, 'find'>;

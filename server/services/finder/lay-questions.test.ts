@@ -77,6 +77,7 @@ test('hiring somebody of the other party is answered by a clause that does not n
 test.each([
   ['we forgot to cancel in time, what now?', /^2\.1 /],
   ['what if the customer does not cancel', /^2\.1 /],
+  ['our client has forgotten to cancel', /^2\.1 /],
   ['how may the customer cancel for breach?', /^3\.1 /],
 ])('"%s" asks whether the contract goes on, or how it ends', async (question, beginning) => {
   const text = `SUPPORT AGREEMENT

@@ -47,7 +47,7 @@ const maxConcepts = 12;
 
 /** Matches that somebody leaves off ending a contract, for which contracts say that it goes on. */
 const leavesOff =
-  /\b(?:forg[eo]t(?:s|ting)?|omit(?:s|ted)?|neglect(?:s|ed)?|fail(?:s|ed)?|do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|never) (?:to |remember to )?(?:cancel|opt out)\b(?! (?:and|because|for|due|within)\b)|\b(?:miss|missed) the (?:date|day|deadline|window) (?:to cancel|for cancell?ing|for cancellation|to opt out)\b/i;
+  /\b(?:forg[eo]t(?:s|ten|ting)?|omit(?:s|ted)?|neglect(?:s|ed)?|fail(?:s|ed|ing)?|do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|never) (?:to |remember to )?(?:cancel|opt out)\b(?! (?:and|because|for|due|within)\b)|\bmiss(?:es|ed)? the (?:date|day|deadline|window) (?:to cancel|for cancell?ing|for cancellation|to opt out)\b/i;
 
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCpuBudget } from './cpu-budget.ts';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -59,6 +59,32 @@ describe('the queue of extractions', () => {
     add('b2');
     await finishAll();
     expect(begun).toContain('a1');
+  });
+
+  test('starts a job by itself once its owner has time again, although another lane is full', async () => {
+    vi.useFakeTimers();
+    try {
+      const { add, budget, begun, pass } = setUp();
+      budget.spend('a', 100);
+      add('b1', 'long');
+      add('b2', 'long');
+      add('a1');
+      pass(hourMs);
+      await vi.advanceTimersByTimeAsync(hourMs);
+      expect(begun).toEqual(['b1', 'a1']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('looks through the waiting jobs only when a slot is free', async () => {
+    const { add, budget, begun, finishAll } = setUp();
+    for (let n = 0; n < 100; n++) add(`a${n}`);
+    const looks = vi.spyOn(budget, 'waitMs');
+    add('b1');
+    expect(looks).not.toHaveBeenCalled();
+    await finishAll();
+    expect(begun.slice(0, 2)).toEqual(['a0', 'b1']);
   });
 
   test('aborts a running job and removes a waiting one', async () => {

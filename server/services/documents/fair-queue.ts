@@ -20,7 +20,8 @@ type Options<Job, Lane extends string> = {
  */
 export function createFairQueue<Job, Lane extends string>(options: Options<Job, Lane>) {
   const { slots, budget, run, onOver } = options;
-  const waiting: Waiting<Job, Lane>[] = [];
+  /** By their ids, because every pending document is looked up here again and again. The first has waited longest. */
+  const waiting = new Map<string, Waiting<Job, Lane>>();
   const running = new Map<string, Running<Lane>>();
   const held = new Set<string>();
   const lanes = Object.keys(slots) as Lane[];
@@ -28,15 +29,26 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
   let timer: NodeJS.Timeout | undefined;
 
   function runNext(): void {
-    for (const lane of lanes) {
-      for (let free = slots[lane] - countRunning(lane); free > 0; free--) {
-        const next = takeNext(lane);
-        if (!next) break;
-        start(next);
-      }
+    const waitsMs = lanes.map(fill);
+    if (waiting.size === 0 && running.size === 0) order.clear();
+    clearTimeout(timer);
+    const wakesInMs = Math.min(...waitsMs);
+    if (wakesInMs < Number.POSITIVE_INFINITY) timer = setTimeout(runNext, wakesInMs).unref();
+  }
+
+  /**
+   * Starts jobs while the lane has a free slot. If only owners without time are left, it returns when the first of them has time
+   * again, because nothing else would start their jobs.
+   */
+  function fill(lane: Lane): number {
+    for (let free = slots[lane] - countIn(running, lane); free > 0; free--) {
+      const { next, waitMs } = findNext(waiting, lane, budget, order.compare);
+      if (!next) return waitMs;
+      waiting.delete(next.id);
+      order.noteTurn(next.ownerId);
+      start(next);
     }
-    if (waiting.length === 0 && running.size === 0) order.clear();
-    wakeInTime();
+    return Number.POSITIVE_INFINITY;
   }
 
   function start(next: Waiting<Job, Lane>): void {
@@ -44,57 +56,39 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
     const controller = new AbortController();
     const done = run(job, lane, controller.signal).then((again) => {
       running.delete(id);
-      if (again && !controller.signal.aborted) waiting.push({ ...next, lane: again });
+      if (again && !controller.signal.aborted) waiting.set(id, { ...next, lane: again });
       runNext();
       if (!again) onOver?.();
     });
     running.set(id, { lane, controller, done });
   }
 
-  function takeNext(lane: Lane): Waiting<Job, Lane> | undefined {
-    const [best] = waiting.filter((each) => each.lane === lane && mayRun(each)).sort(order.compare);
-    if (!best) return undefined;
-    waiting.splice(waiting.indexOf(best), 1);
-    order.noteTurn(best.ownerId);
-    return best;
-  }
-
-  /** If only owners without time are waiting, nothing else would start their jobs again. */
-  function wakeInTime(): void {
-    clearTimeout(timer);
-    const waits = waiting.map(({ ownerId }) => budget.waitMs(ownerId)).filter((ms) => ms > 0);
-    if (waits.length > 0) timer = setTimeout(runNext, Math.min(...waits)).unref();
-  }
-
   /** Removes a waiting job or aborts a running one; resolves when nothing of it is running any more. */
   async function cancel(id: string, reason: unknown): Promise<void> {
-    const index = waiting.findIndex((each) => each.id === id);
-    if (index >= 0) waiting.splice(index, 1);
+    waiting.delete(id);
     const job = running.get(id);
     job?.controller.abort(reason);
     await job?.done;
   }
 
-  const has = (id: string) => held.has(id) || running.has(id) || waiting.some((each) => each.id === id);
+  const has = (id: string) => held.has(id) || running.has(id) || waiting.has(id);
   const mayRun = ({ ownerId }: { ownerId: string }) => budget.waitMs(ownerId) === 0;
-  const countRunning = (lane: Lane) => [...running.values()].filter((job) => job.lane === lane).length;
 
   return {
     /** Does nothing for a job that is already here or on hold. */
     add(ownerId: string, id: string, lane: Lane, job: Job): void {
       if (has(id)) return;
-      waiting.push({ ownerId, id, lane, job });
+      waiting.set(id, { ownerId, id, lane, job });
       runNext();
     },
     compareOwners: order.compare,
     mayRun,
     /** Whether a job that is added to a lane would run at once. */
-    hasRoom: (lane: Lane) =>
-      countRunning(lane) + waiting.filter((each) => each.lane === lane).length < slots[lane],
+    hasRoom: (lane: Lane) => countIn(running, lane) + countIn(waiting, lane) < slots[lane],
     has,
     /** Returns whether another owner could use this owner's slot in a lane. */
     hasOthers: (lane: Lane, ownerId: string) =>
-      waiting.some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
+      [...waiting.values()].some((each) => each.lane === lane && each.ownerId !== ownerId && mayRun(each)),
     cancel,
     /** Cancels a job, and accepts none with its id until `release`. */
     hold(id: string, reason: unknown): Promise<void> {
@@ -104,12 +98,34 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
     release: (id: string) => void held.delete(id),
     /** Aborts all jobs, and resolves when none runs any more. */
     async stop(reason: unknown): Promise<void> {
-      waiting.length = 0;
+      waiting.clear();
       clearTimeout(timer);
       for (const { controller } of running.values()) controller.abort(reason);
       await Promise.all([...running.values()].map((job) => job.done));
     },
   };
+}
+
+/** Returns the job of the first owner; if no owner has time, in how many milliseconds one of them has. */
+function findNext<Job, Lane>(
+  waiting: ReadonlyMap<string, Waiting<Job, Lane>>,
+  lane: Lane,
+  budget: Pick<CpuBudget, 'waitMs'>,
+  compareOwners: (a: { ownerId: string }, b: { ownerId: string }) => number,
+) {
+  let next: Waiting<Job, Lane> | undefined;
+  let waitMs = Number.POSITIVE_INFINITY;
+  for (const each of waiting.values()) {
+    if (each.lane !== lane) continue;
+    const ownersMs = budget.waitMs(each.ownerId);
+    if (ownersMs > 0) waitMs = Math.min(waitMs, ownersMs);
+    else if (!next || compareOwners(each, next) < 0) next = each;
+  }
+  return { next, waitMs };
+}
+
+function countIn<Lane>(jobs: ReadonlyMap<string, { lane: Lane }>, lane: Lane): number {
+  return [...jobs.values()].filter((job) => job.lane === lane).length;
 }
 
 /** Orders owners: first by what they have used, then by how long ago their last turn was. */

@@ -15,7 +15,7 @@ const maxWaitMs = 60_000;
 const maxWaitBesideMs = 10_000;
 
 type Deps = {
-  store: Pick<DocumentStore, 'find'>;
+  store: Pick<DocumentStore, 'find' | 'findAll'>;
   prepared: Pick<PreparedStore, 'has' | 'openView'>;
   preparations: Pick<PreparationStore, 'markUnprepared'>;
   preparation: Pick<PreparationQueue, 'recover'>;
@@ -31,22 +31,25 @@ const toMeasured = ({ id, name, textChars = 0 }: StoredDocument): MeasuredDocume
   chars: textChars,
 });
 
+function toReadable(document: StoredDocument | undefined): StoredDocument {
+  if (!document) throw new AppError('not_found');
+  if (document.status === 'failed') throw new AppError(document.errorCode ?? 'file_unreadable');
+  return document;
+}
+
 /** The texts of documents, for reading and for searching. */
 export function createDocumentTexts({ store, prepared, preparations, preparation, maxSearchedChars }: Deps) {
-  async function findOwn(id: string, ownerId: string): Promise<StoredDocument> {
-    const document = await store.find(id, ownerId);
-    if (!document) throw new AppError('not_found');
-    if (document.status === 'failed') throw new AppError(document.errorCode ?? 'file_unreadable');
-    return document;
+  /** In the order of the ids. Throws `not_found`, and the code with which reading one failed. */
+  async function findReadable(ids: readonly string[], ownerId: string): Promise<StoredDocument[]> {
+    const found = await store.findAll(ids, ownerId);
+    return ids.map((id) => toReadable(found.get(id)));
   }
 
   /** The prepared file may be from an earlier release, or missing because the folder was restored from a backup. */
   async function isPrepared(document: StoredDocument): Promise<boolean> {
-    if (document.status !== 'ready') return false;
     const isCurrent = document.preparedVersion === preparedVersion;
     if (isCurrent && (await prepared.has(document.id))) return true;
     if (isCurrent) await preparations.markUnprepared(document.id);
-    await preparation.recover();
     return false;
   }
 
@@ -63,11 +66,15 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     const found = new Map<string, StoredDocument>();
     const waiting = new Set(ids);
     for (;;) {
-      for (const id of waiting) {
-        const document = await findOwn(id, ownerId);
-        found.set(id, document);
-        if (await isPrepared(document)) waiting.delete(id);
+      let hasUnprepared = false;
+      // One query for all, because many questions may wait for many documents each.
+      for (const document of await findReadable([...waiting], ownerId)) {
+        found.set(document.id, document);
+        if (document.status !== 'ready') continue;
+        if (await isPrepared(document)) waiting.delete(document.id);
+        else hasUnprepared = true;
       }
+      if (hasUnprepared) await preparation.recover();
       const hasReady = waiting.size < found.size;
       const isOver = Date.now() - from >= (hasReady ? maxWaitBesideMs : maxWaitMs);
       if (isOver && !hasReady && waiting.size > 0) throw new AppError('file_not_ready');
@@ -115,9 +122,8 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
       ownerId: string,
       signal: AbortSignal,
     ): Promise<SearchableDocuments> {
-      const found = (await Promise.all(ids.map((id) => store.find(id, ownerId)))).flatMap(
-        (each) => each ?? [],
-      );
+      const stored = await store.findAll(ids, ownerId);
+      const found = ids.flatMap((id) => stored.get(id) ?? []);
       const readyIds = found.flatMap(({ id, status }) => (status === 'ready' ? id : []));
       const reading = found.filter(({ status }) => status === 'reading');
       const { documents, unreadNames } = await waitUntilSearchable(readyIds, ownerId, signal);
@@ -129,7 +135,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
      * code with which reading it failed.
      */
     async openText(id: string, ownerId: string, signal: AbortSignal): Promise<ByteStream> {
-      const document = await findOwn(id, ownerId);
+      const document = toReadable(await store.find(id, ownerId));
       if (document.status !== 'ready') throw new AppError('file_not_ready');
       await waitUntilPrepared([id], ownerId, signal);
       return prepared.openView(id);

@@ -51,13 +51,12 @@ export function createDocuments(deps: Deps) {
   }
 
   async function findNamed(ownerId: string, ids: readonly string[]): Promise<StoredDocument[]> {
-    const documents: StoredDocument[] = [];
-    for (const id of new Set(ids)) {
-      const document = await store.find(id, ownerId);
+    const found = await store.findAll(ids, ownerId);
+    return [...new Set(ids)].map((id) => {
+      const document = found.get(id);
       if (!document) throw new AppError('not_found');
-      documents.push(document);
-    }
-    return documents;
+      return document;
+    });
   }
 
   async function findAsked(ownerId: string, { ids, isAll }: AskedDocuments): Promise<StoredDocument[]> {

@@ -82,6 +82,8 @@ export interface DocumentStore {
    */
   add(document: NewDocument, quota: Quota): Promise<keyof Quota | 'signed-out' | undefined>;
   find(id: string, ownerId: string): Promise<StoredDocument | undefined>;
+  /** Returns those of the documents that the owner has, by their ids. */
+  findAll(ids: readonly string[], ownerId: string): Promise<ReadonlyMap<string, StoredDocument>>;
   has(id: string): Promise<boolean>;
   findStatus(id: string): Promise<DocumentStatus | undefined>;
   /** Newest first. */

@@ -30,6 +30,17 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
     expect(await other.store.add(other.toDocument({ size: 1001 }), quota)).toBe('bytes');
   });
 
+  test('finds many of an owner’s documents at once, and none of others', async () => {
+    const { store, ownerId, toDocument } = await setUp(db);
+    const own = [toDocument(), toDocument()];
+    const strange = { ...toDocument(), ownerId: (await setUp(db)).ownerId };
+    for (const document of [...own, strange]) await store.add(document, quota);
+    const unknown = Array.from({ length: 600 }, () => randomUUID());
+    const found = await store.findAll([...unknown, ...own.map(({ id }) => id), strange.id], ownerId);
+    expect([...found.keys()].sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(found.get(own[0]!.id)).toEqual(await store.find(own[0]!.id, ownerId));
+  });
+
   test('lets one of many processes claim an extraction', async () => {
     const { store, extractions, toDocument } = await setUp(db);
     const document = toDocument({ instanceId: 'dead' });

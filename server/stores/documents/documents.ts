@@ -6,7 +6,7 @@ import { listRetentions } from '../partners/retentions.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { addDocument, countUse } from './add-document.ts';
-import { listStored } from './stored-documents.ts';
+import { listStored, toParts } from './stored-documents.ts';
 
 type DocumentRow = Selectable<Schema['document']>;
 
@@ -61,6 +61,8 @@ export function createDocumentStore(db: Db): DocumentStore {
       return row && toDocument(row);
     },
 
+    findAll: (ids, ownerId) => findAll(db, ids, ownerId),
+
     async list(ownerId) {
       const rows = await db
         .selectFrom('document')
@@ -111,6 +113,20 @@ export function createDocumentStore(db: Db): DocumentStore {
 
     listPastPartners: (now) => listPastPartners(db, now),
   };
+}
+
+async function findAll(db: Db, ids: readonly string[], ownerId: string) {
+  const found = new Map<string, StoredDocument>();
+  for (const part of toParts(ids)) {
+    const rows = await db
+      .selectFrom('document')
+      .select(listed)
+      .where('id', 'in', part)
+      .where('owner_id', '=', ownerId)
+      .execute();
+    for (const row of rows) found.set(row.id, toDocument(row));
+  }
+  return found;
 }
 
 async function listPastPartners(db: Db, now: number): Promise<{ id: string; ownerId: string }[]> {

@@ -17,6 +17,7 @@ import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts
 import {
   readIndependentQuestions,
   readSecondIndependentQuestions,
+  readThirdIndependentQuestions,
   readVisitorQuestions,
 } from './visitor-questions.ts';
 
@@ -67,6 +68,7 @@ test('each question of the sets that expects a fact has a passage with it', () =
     readFreshQuestions(),
     readIndependentQuestions(),
     readSecondIndependentQuestions(),
+    readThirdIndependentQuestions(),
   ];
   const missing = sets
     .flatMap((set) => Object.values(set).flat())

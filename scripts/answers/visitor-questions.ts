@@ -52,6 +52,15 @@ export function readSecondIndependentQuestions(): { odd: VisitorQuestion[]; even
   return { odd, even };
 }
 
+/**
+ * 170 more, again by another hand on these terms: long messages, questions that follow another one, and several in one. Odd
+ * ones were looked at when long messages were read anew.
+ */
+export function readThirdIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
+  const [odd, even] = readHalves('third-independent-questions.jsonl');
+  return { odd, even };
+}
+
 /** Returns the odd-numbered and the even-numbered questions of a file. */
 function readHalves(file: string): [odd: VisitorQuestion[], even: VisitorQuestion[]] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')

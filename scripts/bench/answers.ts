@@ -10,6 +10,7 @@ import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-v
 import {
   readIndependentQuestions,
   readSecondIndependentQuestions,
+  readThirdIndependentQuestions,
   readVisitorQuestions,
   type VisitorQuestion,
 } from '../answers/visitor-questions.ts';
@@ -40,6 +41,7 @@ const others = Object.entries({
   fresh: readFreshQuestions(),
   independent: readIndependentQuestions(),
   'second independent': readSecondIndependentQuestions(),
+  'third independent': readThirdIndependentQuestions(),
 }).map(([name, { odd, even }]) => ({ name, halves: [judgeAll(odd), judgeAll(even)] as const }));
 
 writeSection(

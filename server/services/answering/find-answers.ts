@@ -10,7 +10,7 @@ import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
 export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
 
 /** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
-const wholePrior = 1.2;
+const wholePrior = 1.1;
 
 /** A word, or a number such as "24/7": "2+2" is not about SOC 2, nor "1" about the L-1 visa. */
 const namesSomething = /\p{L}|\p{N}{2}/u;

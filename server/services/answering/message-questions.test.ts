@@ -15,6 +15,43 @@ describe('the questions of a message', () => {
     expect(asked('Hello there')).toEqual(['Hello there']);
   });
 
+  test('are the items of a list, whatever marks or numbers them', () => {
+    expect(asked('Two questions pls: 1) is your chat free 2) who owns you')).toEqual([
+      'is your chat free',
+      'who owns you',
+    ]);
+    expect(toMessageQuestions('Please answer in short:\n- your prices\n- who founded it')).toEqual([
+      { text: 'your prices', context: 'answer in short:' },
+      { text: 'who founded it', context: 'answer in short:' },
+    ]);
+    expect(asked('- hired in May\n- fired in June\nDo they owe me notice?')).toEqual([
+      'Do they owe me notice?',
+    ]);
+  });
+
+  test('end with their line, unless the line is wrapped', () => {
+    expect(asked('what are your prices\ndo you work in India')).toEqual([
+      'what are your prices',
+      'do you work in India',
+    ]);
+    expect(
+      asked('I would like to know whether the notice period which\nis in my contract is valid.\nThanks'),
+    ).toEqual(['I would like to know whether the notice period which is in my contract is valid.']);
+  });
+
+  test('are what a long message plainly asks, not what it narrates', () => {
+    const story = 'My manager wants me gone and put four pages on the table which he needs back by noon.';
+    expect(asked(`${story} Is such an agreement valid if nobody has advised me?`)).toEqual([
+      'Is such an agreement valid if nobody has advised me?',
+    ]);
+    const leaving =
+      'I want to leave my job as a waitress in Manchester after four years and two months of nights.';
+    expect(asked(`${leaving} Could you tell me what the law says on that?`)).toEqual([
+      leaving,
+      'Could you tell me what the law says on that?',
+    ]);
+  });
+
   test.each([
     ['payroll, leave and hiring', ['payroll', 'leave', 'hiring']],
     ['Was kostet es, wenn Sie einen Vertrag entwerfen', []],
@@ -29,12 +66,15 @@ describe('the questions of a message', () => {
   test.each([
     ['do you also do patent filings', ['do you also do patent filings']],
     ['do you do payroll, also is it safe', ['do you do payroll', 'is it safe']],
+    ['do you encrypt files, do you have 2fa', ['do you encrypt files', 'do you have 2fa']],
+    ['if we get a legal hold, what must we stop', ['if we get a legal hold, what must we stop']],
+    ['how long is a lease, does it just end', ['how long is a lease, does it just end']],
   ])('"%s" asks %j', (sentence, questions) => {
     expect(splitQuestion(sentence)).toEqual(questions);
   });
 
   test('are read in time from a hostile message', () => {
-    for (const piece of [',', 'HI!', ' ,', 'and ', '? ', '- ', 'in plain ']) {
+    for (const piece of ['a\n', '1) ', ', do you ', ',', 'HI!', ' ,', 'and ', '? ', '- ', 'in plain ']) {
       const began = performance.now();
       toMessageQuestions(piece.repeat(32_000 / piece.length));
       expect([piece, performance.now() - began < 400]).toEqual([piece, true]);

@@ -42,7 +42,8 @@ const continues = /\b(?:same|then|more|else|again|further|instead|first|next|meh
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-const refersBack = (text: string): boolean =>
+/** Whether a question's words refer to what precedes it. */
+export const refersBack = (text: string): boolean =>
   goesOn.test(text) || pronouns.test(text) || continues.test(text) || fragment.test(text);
 
 /** Matches a question that is put to the company: "do you …", "can we hire you for …". */
@@ -111,6 +112,10 @@ const isClause = (text: string): boolean =>
  * may be complete.
  */
 export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;
+
+/** Whether a question is mostly about what precedes it: "could you tell me whether that is so?". */
+export const isDependentQuestion = (text: string): boolean =>
+  isEllipticQuestion(text) || (refersBack(text) && countTerms(text) < independentTerms);
 
 /** Returns the last question, preceded by the one it followed if it says too little by itself. */
 export function toEarlierQuestion(earlier: readonly string[]): string {

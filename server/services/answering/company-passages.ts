@@ -2,6 +2,7 @@ import { about } from '#shared/content/about.ts';
 import { type ArticleSection, articles } from '#shared/content/articles.ts';
 import { brand } from '#shared/content/brand.ts';
 import { type Claim, commitments, hrClaims, legalClaims } from '#shared/content/claims.ts';
+import { hr } from '#shared/content/hr.ts';
 import { offices, officesSummary } from '#shared/content/offices.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
@@ -74,7 +75,7 @@ function overviews(): PagePassage[] {
     },
     {
       title: 'HR services',
-      text: `${brand.name} offers five HR services:\n${toList(hrServices.map((each) => each.name))}`,
+      text: `${brand.name} offers five HR services:\n${toList(hrServices.map((each) => each.name))}\n${hr.services.lead}`,
       path: '/hrservices',
       keywords: 'human resources staffing help offer list',
     },

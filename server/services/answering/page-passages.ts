@@ -42,7 +42,7 @@ export function pagePassages(): PagePassage[] {
     ...hr.whyChoose.reasons.map(toMinorPassage(pages.workflow.path)),
     {
       title: hr.workflow.stepsHeading,
-      text: toList(hr.workflow.steps.map(({ title, text }) => `${title}: ${text}`)),
+      text: `${hr.workflow.lead}\n${toList(hr.workflow.steps.map(({ title, text }) => `${title}: ${text}`))}`,
       path: pages.workflow.path,
       keywords: 'hr workflow steps process stages recruitment hiring',
     },

@@ -55,6 +55,8 @@ export function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    // Its 'close' is over already, if the client has left while something else was waited for.
+    if (incoming.destroyed) return fail(new AppError('malformed_request'));
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) return fail(new AppError('body_too_large'));
     incoming.on('data', handleData);
     incoming.once('end', handleEnd);

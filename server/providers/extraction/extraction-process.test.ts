@@ -34,10 +34,35 @@ test('a document is not at fault where the disk cannot be read', async () => {
   expect(await read({})).toEqual({ pages: 0, textChars: 9 });
 });
 
+test('a process that a document has taken over cannot send the server what it does not expect', async () => {
+  const { read, recognised } = await setUp();
+  const sent = [
+    'null',
+    '"prepared"',
+    '{"type":"prepared"}',
+    '{"type":"prepared","pages":-1,"textChars":9}',
+    '{"type":"prepared","pages":1,"textChars":"9"}',
+    '{"type":"failed","code":"no_code","cause":""}',
+    '{"type":"failed","code":"toString","cause":""}',
+    '{"type":"progress","progress":null}',
+    '{"type":"recognised","picture":0,"text":""}',
+    '{"type":"recognised","picture":2,"text":"of more pictures than may be read"}',
+    '{"type":"recognised","picture":1}',
+  ];
+  for (const line of sent) {
+    // The channel to the server is the process's open file 3, one message a line.
+    const script = `printf '%s\\n' '${line}' >&3; exec sleep 20`;
+    const taken = read({ guard: { command: ['/bin/sh', '-c', script], depth: 0 } });
+    await expect(taken, line).rejects.toMatchObject({ code: 'file_damaged' });
+  }
+  expect(recognised).toEqual([]);
+});
+
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));
   folders.push(folder);
   const own = join(folder, 'document');
+  const recognised: string[] = [];
   await writeFile(own, 'A clause.');
   async function read({ path = own, guard = noGuard }: { path?: string; guard?: Guard }) {
     const target = await open(join(folder, 'target'), 'w+');
@@ -49,7 +74,7 @@ async function setUp() {
           signal: new AbortController().signal,
           recognised: new Map(),
           onProgress() {},
-          onRecognised() {},
+          onRecognised: (_, text) => void recognised.push(text),
           mayRecognise: () => true,
           onCpu() {},
         },
@@ -59,7 +84,7 @@ async function setUp() {
       await target.close();
     }
   }
-  return { read, path: own };
+  return { read, path: own, recognised };
 }
 
 const limits = {

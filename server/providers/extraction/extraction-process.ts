@@ -1,6 +1,7 @@
 import { fstat } from 'node:fs';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractionWatch, ReadDocument } from '../../services/documents/ports.ts';
+import { checkMessage } from './check-message.ts';
 import type { ExtractionMessage, ExtractionTask, Permission } from './child-messages.ts';
 import { type Guard, type GuardedProcess, startGuarded } from './guarded-process.ts';
 import { lastingMs, lastingNiceness, lowerPriority } from './process-priority.ts';
@@ -108,8 +109,9 @@ export function runExtraction(
       });
     }, checkMs);
 
-    child.on('message', (message: ExtractionMessage) => {
+    child.on('message', (sent) => {
       if (outcome) return;
+      const message = checkMessage(sent, limits);
       if (message.type === 'progress') onProgress(Math.min(1, Math.max(0, message.progress)));
       else if (message.type === 'recognising') {
         if (pictures < limits.maxOcrPages) handleRecognising();

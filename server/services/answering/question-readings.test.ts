@@ -14,6 +14,13 @@ test.each([
   expect(toReadings({ text, context: '' }, before).map((each) => each.text)).toEqual(readings);
 });
 
+test('a question that adds to another one is about the same, unless it is put to us', () => {
+  const joined = (text: string) => toReadings({ text, context: '' }, before).find((each) => each.isJoined);
+  expect(joined('must the customers learn the reason at once as well?')).toMatchObject({ refersBack: true });
+  expect(joined('must the customers be told what happened too')).toMatchObject({ refersBack: true });
+  expect(joined('Do you do payroll in India too?')).toBeUndefined();
+});
+
 test('what stands before a question in its message may be what it is about, and counts less than what it refers to', () => {
   const context = 'A customer has not paid our invoice.';
   const [, background] = toReadings({ text: 'Which interest may a company ask for by law?', context }, '');

@@ -35,6 +35,9 @@ const pronouns =
 
 const continues = /\b(?:same|then|more|else|again|further|instead|first|next|mehr|más)\b/i;
 
+/** Matches what adds to an earlier question: "Do the customers have to know as well?" */
+const adds = /\b(?:too|as well|auch|también|bhi)\W*$/i;
+
 /**
  * Matches questions without a verb ("When?", "by how much", "in what format", "what visa"), which say what is asked but not
  * about what.
@@ -68,7 +71,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text: asked, prior: 1 },
     ];
   const terms = countTerms(text);
-  const isBackward = refersBack(text);
+  const isBackward = refersBack(text) || (before !== '' && adds.test(text) && !asksUs.test(text));
   // "Is this what you do?" is about the sentence before it.
   const readings: Reading[] = [{ text, prior: (context || before) && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);

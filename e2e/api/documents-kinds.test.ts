@@ -161,13 +161,37 @@ describe('a Word document', () => {
         '2. Fees',
         '2.1 They are due at once.',
         'Item\tPrice\nResearch\t100\nDrafting\t200',
-        'Kept and added[2]',
+        'Kept and added[1]',
         'A note.',
         'Page footer',
       ].join('\n\n'),
     );
     expect(document.pages).toBeUndefined();
     expect(clauses.map(({ number }) => number)).toEqual(['1', '1.1', '(a)', '(b)', '2', '2.1']);
+  });
+
+  test('numbers notes as they are printed, in the order of the text, whatever their ids', async () => {
+    const note = (id: number, text: string, kind = 'footnote') =>
+      `<w:${kind} w:id="${id}"><w:p><w:r><w:${kind}Ref/></w:r><w:r><w:t>${text}</w:t></w:r></w:p></w:${kind}>`;
+    const refer = (attributes: string, kind = 'footnote') => `<w:r><w:${kind}Reference ${attributes}/></w:r>`;
+    const { text } = await read(
+      makeDocx({
+        footnotes: [
+          '<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote>',
+          note(5, 'Since 2020.'),
+          note(3, 'In words.'),
+          note(9, 'Deleted.'),
+        ].join(''),
+        body: `<w:p><w:r><w:t>Paid</w:t></w:r>${refer('w:id="3"')}<w:r><w:t> monthly</w:t></w:r>${refer('w:id="5"')}<w:r><w:t> and so on</w:t></w:r>${refer('w:customMarkFollows="1" w:id="7"')}<w:r><w:t>*</w:t></w:r></w:p>`,
+      }),
+      'notes.docx',
+    );
+    expect(text.split('\n\n')).toEqual([
+      'Paid[1] monthly[2] and so on*',
+      '[2] Since 2020.',
+      '[1] In words.',
+      'Deleted.',
+    ]);
   });
 
   test('shows text as a tracked change of its format leaves it, not as it was before', async () => {

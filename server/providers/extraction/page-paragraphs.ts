@@ -14,6 +14,16 @@ const maxHeadingChars = 150;
 const ownLine =
   /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|[•▪●○■©-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
 
+/** Matches a bare number or a reference, with which a sentence may go on: "15 days’", "20 March", "Schedule 2". */
+const bareNumber = /^\d{1,3}(?:\.\d{1,3})*\s+\S/;
+const reference = /^(?:article|section|schedule|exhibit|annex)\s/i;
+const figure = /^\(\d{1,4}\)\s+\p{Ll}/u;
+/** Matches the end of a line after which a reference, or the figure of a number in words, can only continue the sentence. */
+const openEnd =
+  /\b(?:a|an|and|any|by|each|every|for|from|in|into|of|on|or|per|see|than|that|the|this|to|under|with|within)$/i;
+const spelledEnd =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i;
+
 /** Joins a page's lines into paragraphs, so that sentences are not cut where lines end. */
 export function toPageParagraphs(lines: readonly PageLine[]): PageParagraph[] {
   const bodySize = median(
@@ -41,16 +51,26 @@ function isBreak(
 ): boolean {
   const [text, textBefore] = [line.text.trim(), before.text.trim()];
   if (Math.abs(before.size - line.size) > 0.12 * before.size) return true;
-  if (ownLine.test(text) || text.includes('\t') || textBefore.includes('\t')) return true;
+  if (text.includes('\t') || textBefore.includes('\t')) return true;
 
   const isShort = endsEarly(before, line, page.lines);
-  const isEnded = /[.;:!?]["”’)]*$/.test(textBefore);
-  const isOpenSentence = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
   // A negative distance means the next column, which continues the sentence unless something else contradicts that.
   const distance = before.y - line.y;
+  const isNear = distance > 0 && distance <= paragraphGap * Math.max(page.leading, before.size);
+  if (ownLine.test(text) && !(isNear && !isShort && goesOn(textBefore, text))) return true;
+
+  const isEnded = /[.;:!?]["”’)]*$/.test(textBefore);
+  const isOpenSentence = !isEnded && (!isShort || /^\p{Ll}/u.test(text));
   const gap = isOpenSentence ? openSentenceGap : paragraphGap;
   if (distance > 0 && distance > gap * Math.max(page.leading, before.size)) return true;
   return isShort && (isEnded || /^\p{Lu}/u.test(text));
+}
+
+/** Whether a line that begins like a clause only continues the sentence: its number was wrapped to the next line. */
+function goesOn(before: string, text: string): boolean {
+  if (bareNumber.test(text)) return /[\p{L},]$/u.test(before);
+  if (figure.test(text)) return spelledEnd.test(before);
+  return reference.test(text) && openEnd.test(before);
 }
 
 /**

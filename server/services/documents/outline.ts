@@ -12,9 +12,9 @@ export type Block = {
   name?: string;
 };
 
-/** Matches how clauses begin: "1.", "12.3", "2)", "(a)", "iv)", "b.". */
+/** Matches how clauses begin: "1.", "12.3", "2)", "(a)", "iv)", "b.", "2 Term", but not "2 to 5 years". */
 const numbered =
-  /^(\d{1,3}(?:\.\d{1,3})*[.)]?|\(?(?:[a-zA-Z]{1,2}|[ivxIVX]{1,5}|\d{1,2})\)|[a-z]\.)\s+(?=\S)/;
+  /^(\d{1,3}(?:(?:\.\d{1,3})+[.)]?|[.)]|(?!\s+\p{Ll}))|\(?(?:[a-zA-Z]{1,2}|[ivxIVX]{1,5}|\d{1,2})\)|[a-z]\.)\s+(?=\S)/u;
 /** Matches "Article IV" and "Section 2.3", with the punctuation after them. */
 const titled =
   /^((?:article|section|clause|schedule|exhibit|annex|appendix|part)\s+(?:\d+(?:\.\d+)*|[ivxlc]+|[A-Z])\b)[\s.:–—-]*/i;

@@ -1,4 +1,4 @@
-import { listDepth, readLabel } from './clause-labels.ts';
+import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 import { hasVerb } from './sentence-verbs.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
@@ -65,7 +65,8 @@ export function namesNext(text: string, line: Line, next: Line): boolean {
   if (!label) return isAfterGap && (asksNext(text, line, next) || titlesNext(text, line, next));
   if (label.depth >= listDepth || !isName(text, label.end, end, maxClauseNameWords)) return false;
   const below = readLabel(text, next.start, next.end);
-  if (below) return (below.depth > label.depth && below.depth < listDepth) || isFirstItem(below.text);
+  if (below)
+    return (below.depth > label.depth && below.depth < listDepth) || isFirstItem(below.text) || isOne(below);
   return isUpperCode(text.charCodeAt(next.start)) && isLonger(line, next);
 }
 
@@ -82,6 +83,8 @@ const isLonger = (line: Line, next: Line) =>
   next.end - next.start >= Math.max(minClauseChars, line.end - line.start);
 
 const firstItems = new Set(['(a)', 'a)', '(A)', '(1)', '1)', '(i)', 'i)']);
+/** Paragraphs of a clause may be numbered from 1 again: "4. Fees and payment", "1. The Customer pays …". */
+const isOne = ({ text, depth }: ClauseLabel) => depth === 1 && text === '1';
 const isFirstItem = (label: string) => firstItems.has(label);
 
 /** A name directly above its clause has at most as many words; with more it may be the first line of a paragraph. */

@@ -48,6 +48,33 @@ ARTICLE II TERM
     ]);
   });
 
+  test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
+    const text = `11. Limitation of liability
+
+1. Neither party is liable for loss of profit, or for indirect loss.
+
+2. Each party’s total liability is limited to the fees of a year.
+
+12. Termination
+
+1. Either party may terminate for a material breach. Schedule 3 applies to what is paid back.
+
+2. Either party may terminate if the other becomes insolvent.
+
+SCHEDULE 3 – DATA
+
+1. Personal data are stored in Frankfurt and nowhere else.
+`;
+    expect(read(text).map(({ heading }) => heading)).toEqual([
+      '11.1 Limitation of liability',
+      '11.2 Limitation of liability',
+      '12.1 Termination',
+      '12.1 Termination',
+      '12.2 Termination',
+      'SCHEDULE 3 DATA, 1',
+    ]);
+  });
+
   test('stand under a section whose first item follows, and not under a lone "AND"', () => {
     const text = `Acme is the one party
 

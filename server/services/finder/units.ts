@@ -1,9 +1,9 @@
-import { listDepth, readLabel } from './clause-labels.ts';
+import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 import { countWords } from './heading-lines.ts';
 import { toParagraphs } from './paragraphs.ts';
 import { hasVerb, isSentence } from './sentence-verbs.ts';
 import { cutLong, isAbbreviated, toSentences } from './sentences.ts';
-import { isSpaceCode, isUpperCode, toWords } from './words.ts';
+import { isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /**
  * What is scored and quoted: a sentence of a clause, or a part of a long one. UTF-16 offsets, end exclusive; `sentence` is the
@@ -73,6 +73,8 @@ function createOutline(text: string) {
   let section = { label: '', name: '' };
   let item = '';
   let number = 0;
+  /** The numbered heading above, and how many items below it have been numbered from 1 again: "4. Fees", "1. …", "2. …". */
+  let parent: { label: string; items: number } | undefined;
 
   const enter = (label: string, name: string, depth: number) => {
     number++;
@@ -92,6 +94,7 @@ function createOutline(text: string) {
       const label = readLabel(text, start, end);
       const name = toName(text.slice(label?.end ?? start, end));
       enter(label?.text ?? '', name, label && label.depth > 0 && label.depth < listDepth ? label.depth : 0);
+      parent = label?.depth === 1 ? { label: label.text, items: 0 } : undefined;
     },
 
     /** Returns whether the sentence consists only of a number and a name. */
@@ -101,9 +104,19 @@ function createOutline(text: string) {
         if (isFirst) number++;
         return false;
       }
+      if (isReference(text, label, end)) {
+        if (isFirst) number++;
+        return false;
+      }
       const { name, end: nameEnd } = readRunIn(text, label.end, end);
       if (label.depth === listDepth) item = join(label.text, name);
-      else enter(label.text, name, label.depth);
+      else if (parent && label.text === String(parent.items + 1)) {
+        parent.items++;
+        enter(`${parent.label}.${label.text}`, name, 2);
+      } else {
+        parent = undefined;
+        enter(label.text, name, label.depth);
+      }
       return name !== '' && nameEnd >= end - 1;
     },
 
@@ -115,6 +128,12 @@ function createOutline(text: string) {
       section: number,
     }),
   };
+}
+
+/** Whether a sentence only mentions another place: "Schedule 3 applies to personal data." */
+function isReference(text: string, { text: label, end: labelEnd, depth }: ClauseLabel, end: number): boolean {
+  if (depth === listDepth || !isLetterCode(label.charCodeAt(0)) || labelEnd >= end) return false;
+  return isSpaceCode(text.charCodeAt(labelEnd - 1)) && isLowerCode(text.charCodeAt(labelEnd));
 }
 
 /** Whether two numbers begin alike: "4.2" and "4" do, "1.2" of a schedule and "9.14" above it do not. */

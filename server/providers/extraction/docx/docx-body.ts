@@ -1,4 +1,5 @@
 import { type TextBuilder, trimSpaces } from '../text-builder.ts';
+import { createDocxNotes } from './docx-notes.ts';
 import type { createDocxNumbering } from './docx-numbering.ts';
 import { readDocxParagraph, skippedElements } from './docx-paragraph.ts';
 import type { DocxStyles } from './docx-styles.ts';
@@ -10,7 +11,7 @@ type Deps = { styles: DocxStyles; numbering: ReturnType<typeof createDocxNumberi
 
 /** Writes the blocks of one part (body, header, note …) in order; paragraphs in lists get their numbers. */
 export function createDocxBody({ styles, numbering }: Deps) {
-  let noteId = '';
+  const notes = createDocxNotes();
 
   /** Reads up to the end of the open element. */
   function writeBlocks(tokens: Tokens, writer: Writer): void {
@@ -24,7 +25,7 @@ export function createDocxBody({ styles, numbering }: Deps) {
       else if (skippedElements.has(token.name)) skipElement(tokens);
       else {
         if (token.name === 'w:footnote' || token.name === 'w:endnote')
-          noteId = token.attributes['w:id'] ?? '';
+          notes.enter(token.name, token.attributes['w:id'] ?? '');
         depth++;
       }
     }
@@ -33,7 +34,7 @@ export function createDocxBody({ styles, numbering }: Deps) {
   function writeParagraph(tokens: Tokens, writer: Writer): void {
     const boxes: (() => void)[] = [];
     const onBox = () => boxes.push(collectBlocks(tokens, writer));
-    const paragraph = readDocxParagraph(tokens, { noteId, onBox });
+    const paragraph = readDocxParagraph(tokens, { notes, onBox });
     const label = numbering.toLabel(paragraph);
     const isHeading = styles.isHeading(paragraph.styleId, paragraph.outlineLevel);
     const text =

@@ -1,3 +1,4 @@
+import type { DocxNotes } from './docx-notes.ts';
 import { skipElement, type XmlToken } from './xml-tokens.ts';
 
 export type DocxParagraph = {
@@ -31,14 +32,13 @@ const textOfElement = new Map([
 const symbols: Record<string, string> = { F06F: '☐', F0A8: '☐', F0FD: '☒', F0FE: '☑', F0FC: '✓', F0B7: '•' };
 
 type Context = {
-  /** If the paragraph belongs to a note, the note's number. */
-  noteId: string;
+  notes: DocxNotes;
   /** Called at the start of a text box inside the paragraph; must read up to its end. */
   onBox: () => void;
 };
 
 /** Reads a paragraph up to its end, with its style and its list. */
-export function readDocxParagraph(tokens: Iterator<XmlToken>, { noteId, onBox }: Context): DocxParagraph {
+export function readDocxParagraph(tokens: Iterator<XmlToken>, { notes, onBox }: Context): DocxParagraph {
   const paragraph: DocxParagraph = {
     text: '',
     styleId: undefined,
@@ -66,7 +66,7 @@ export function readDocxParagraph(tokens: Iterator<XmlToken>, { noteId, onBox }:
         // Hidden text is not displayed, so the rest of the run is skipped.
         paragraph.text = paragraph.text.slice(0, runStart);
         depth = skipRun(tokens, depth);
-      } else readElement(paragraph, token, noteId);
+      } else readElement(paragraph, token, notes);
     }
   }
   return paragraph;
@@ -78,13 +78,14 @@ const isOn = (attributes: Record<string, string>) => !/^(?:0|false|off)$/.test(a
 function readElement(
   paragraph: DocxParagraph,
   { name, attributes }: { name: string; attributes: Record<string, string> },
-  noteId: string,
+  notes: DocxNotes,
 ): void {
   const value = attributes['w:val'];
   if (name === 'w:sym') paragraph.text += symbols[(attributes['w:char'] ?? '').toUpperCase()] ?? '';
   else if (name === 'w:footnoteReference' || name === 'w:endnoteReference')
-    paragraph.text += `[${attributes['w:id']}]`;
-  else if (name === 'w:footnoteRef' || name === 'w:endnoteRef') paragraph.text += `[${noteId}] `;
+    paragraph.text += notes.refer(name, attributes);
+  else if (name === 'w:footnoteRef' || name === 'w:endnoteRef')
+    paragraph.text += notes.mark() && `${notes.mark()} `;
   else if (value === undefined) paragraph.text += textOfElement.get(name) ?? '';
   else if (name === 'w:pStyle') paragraph.styleId = value;
   else if (name === 'w:numId') paragraph.listId = value;

@@ -39,7 +39,10 @@ const namesOf: Readonly<Record<ReviewKey, readonly string[]>> = {
     ...['solicitation of customer', 'non-poaching'],
   ],
   exclusivity: ['exclusivity', 'exclusive dealing', 'exclusive right', 'exclusive supply'],
-  assignment: ['assignment', 'no assignment', 'assignment of agreement', 'transfer', 'subletting'],
+  assignment: [
+    ...['assignment', 'no assignment', 'assignment of agreement', 'transfer', 'subletting', 'underletting'],
+    ...['alienation', 'dealing with the property'],
+  ],
   'change-of-control': ['change of control', 'change in control', 'change of ownership'],
   payment: ['payment', 'payment term', 'term of payment', 'fee', 'invoicing', 'price', 'charge', 'rent'],
   'price-change': [
@@ -105,5 +108,8 @@ export function readClauseName(heading: string): { keys: readonly ReviewKey[]; i
     .split(joint)
     .map(toName)
     .filter((part) => part !== '');
-  return { keys: parts.flatMap((part) => keysOf.get(part) ?? []), isOnly: parts.length === 1 };
+  const keys = [...new Set(parts.flatMap((part) => keysOf.get(part) ?? []))];
+  // "Inventions and intellectual property" is one point by two names.
+  const isOnly = parts.length === 1 || (keys.length === 1 && parts.every((part) => keysOf.has(part)));
+  return { keys, isOnly };
 }

@@ -147,10 +147,56 @@ test.each([
     '8. Renewal; Change of Control. If control of the Supplier changes, the Customer decides.',
     'change-of-control',
   ],
+  ['8. Inventions and intellectual property\nAll designs of the Employee belong to the Company.', 'ip'],
+  ['8. Alienation. The Tenant shall not assign part of the Property to anybody.', 'assignment'],
 ] as const)('a clause that is called like a point is found: %s', async (clause, key) => {
   const { probability, quotes } = await find(toAgreement(clause), key);
   expect(probability).toBeGreaterThanOrEqual(foundFrom);
   expect(quotes[0]).toBe(clause.split(/(?<=(?:8|\p{L})\.) |\n+/u).at(-1));
+});
+
+test('parties that are named one by one are quoted together', async () => {
+  const listed = `PARTIES
+
+(1) HARROW & PIKE LIMITED, registered in England with number 07418822 (the “Company”); and
+
+(2) SIOBHÁN O’DRISCOLL of 22 Beck Terrace, Otley (the “Employee”).`;
+  const contract = `CONTRACT OF EMPLOYMENT
+
+${listed}
+
+1. Pay. Your salary is reviewed every April.
+
+Signed by GARETH PIKE, director, for and on behalf of HARROW & PIKE LIMITED ........`;
+  const [quote] = (await find(contract, 'parties')).quotes;
+  expect(quote).toContain('HARROW & PIKE LIMITED, registered');
+  expect(quote).toContain('SIOBHÁN O’DRISCOLL of');
+  const lease = `LEASE
+
+DATED 27 August 2025
+
+Landlord: KELHAM ESTATES LLP (OC331902), 1 Green Lane, Sheffield. Tenant: NORTHERN CRUMB LIMITED, 40 Shalesmoor, Sheffield.
+
+1. Rent. The Tenant pays the rent in advance.`;
+  const [first] = (await find(lease, 'parties')).quotes;
+  expect(first).toContain('KELHAM');
+  expect(first).toContain('CRUMB');
+});
+
+test('how long secrecy lasts is read from the next sentence of its clause, and is not the term', async () => {
+  const secrecy =
+    '8. Confidentiality. Each party keeps the Confidential Information of the other secret. This clause survives for three years after termination.';
+  expect((await find(toAgreement(secrecy), 'confidentiality')).quotes).toContain(
+    'This clause survives for three years after termination.',
+  );
+  expect((await find(toAgreement(secrecy), 'term')).quotes.join(' ')).not.toContain('survives');
+});
+
+test('what is paid for the work is quoted before when it is not', async () => {
+  const pay = `6. Pay. Your salary is £46,750 per annum, paid monthly in arrear.
+
+7. Bonus. Nothing is payable if you are under notice on the payment date of 30 June.`;
+  expect((await find(toAgreement(pay), 'payment')).quotes[0]).toContain('£46,750');
 });
 
 test.each([

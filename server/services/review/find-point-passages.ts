@@ -8,6 +8,7 @@ import { readString } from '../finder/string-table.ts';
 import { mark } from '../finder/unit-marks.ts';
 import { findValues } from '../values/find-values.ts';
 import { readClauseName } from './clause-names.ts';
+import { type Range, toQuotedRanges } from './quoted-ranges.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
 import type { SentenceForm } from './term-forms.ts';
 
@@ -28,8 +29,6 @@ export const foundFrom = 0.3;
 /** Below this, a passage without any word that is typical of such clauses does not count. */
 const certainFrom = 0.85;
 
-/** More passages for one point would not help to decide it. */
-const maxRanges = 4;
 /** A further unit counts if it has at least this share of the best one's score. */
 const minShareOfBest = 0.6;
 const minNearScore = 0.4;
@@ -38,8 +37,6 @@ const minScore = 0.5;
 const withoutWord = 0.5;
 /** Factor for a sentence with a value that the point is about. */
 const valueBonus = 1.3;
-/** Of a longer sentence, only the decisive part is quoted. UTF-16 code units. */
-const maxQuoteChars = 700;
 
 type RankedUnit = { start: number; end: number; score: number; rank: number; hasWord: boolean };
 
@@ -58,8 +55,6 @@ export async function findPointPassages(
   }
   return points;
 }
-
-type Range = { start: number; end: number };
 
 /**
  * Units that explicitly say what a point is about; those in `distinctive` have a form that hardly anything else has, and those in
@@ -124,16 +119,17 @@ function findPoint(
   const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
   const probability = isOne ? most : 0;
   const certain = [...distinctive, ...rankNamed(named, text, facts)];
+  const toRanges = (found: readonly Range[]) => toQuotedRanges(index, text, found, facts);
   if (probability < foundFrom && certain.length > 0)
-    return { probability: foundFrom, ranges: toSentences(index, [...certain, ...explicit]) };
+    return { probability: foundFrom, ranges: toRanges([...certain, ...explicit]) };
   if (probability < passageFrom && explicit.length > 0)
-    return { probability: passageFrom, ranges: toSentences(index, explicit) };
+    return { probability: passageFrom, ranges: toRanges(explicit) };
   const [best, ...others] = pickNear(units);
   const near = [...others, ...pickNear(rankUnits(further, text, facts))];
   const first = pickFirst(best, distinctive, text, facts);
   return {
     probability,
-    ranges: toSentences(index, [...first, ...distinctive, ...explicit, ...near]),
+    ranges: toRanges([...first, ...distinctive, ...explicit, ...near]),
   };
 }
 
@@ -161,8 +157,12 @@ const isSentence = (index: DocumentIndex, at: number, unit: string) =>
   (unit.match(/\p{L}{2,}/gu)?.length ?? 0) >= minSentenceWords;
 
 /** Whether a unit explicitly says what the point is about. */
-const isExplicit = (unit: string, { explicitWords = [] }: PointFacts) =>
-  explicitWords.some((words) => words.every((word) => unit.includes(word)));
+const isExplicit = (unit: string, facts: PointFacts) =>
+  !isExcluded(unit, facts) &&
+  (facts.explicitWords ?? []).some((words) => words.every((word) => unit.includes(word)));
+
+const isExcluded = (unit: string, { excluded }: PointFacts) =>
+  excluded?.test(unit.toLowerCase().replace(/\s+/g, ' ')) ?? false;
 
 /** Whether a unit says so in a form that hardly anything else has. */
 const isDistinctive = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
@@ -185,7 +185,10 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
         return { ...range, score, hasWord, rank: score * probability * bonus };
       }),
     )
-    .filter(({ hasWord }) => hasWord || !facts.needsWord)
+    .filter(
+      ({ hasWord, start, end }) =>
+        (hasWord || !facts.needsWord) && !isExcluded(text.slice(start, end), facts),
+    )
     .sort((a, b) => b.rank - a.rank || a.start - b.start);
 }
 
@@ -215,32 +218,3 @@ function pickNear(units: readonly RankedUnit[]): RankedUnit[] {
 
 const hasValue = (text: string, kinds: PointFacts['values']) =>
   kinds !== undefined && findValues(text).some(({ kind }) => kinds.includes(kind));
-
-/** Returns the distinct sentences of the units; of a very long sentence, only the unit. */
-function toSentences(index: DocumentIndex, units: readonly { start: number; end: number }[]) {
-  const ranges = new Map<number, { start: number; end: number }>();
-  for (const { start, end } of units) {
-    const unit = index.starts.indexOf(start);
-    const sentence = { start: index.sentenceStarts[unit] ?? start, end: index.sentenceEnds[unit] ?? end };
-    const range = sentence.end - sentence.start <= maxQuoteChars ? sentence : { start, end };
-    if (((index.marks[unit] ?? 0) & mark.leadIn) !== 0) range.end = toListEnd(index, unit, range);
-    if (!ranges.has(range.start)) ranges.set(range.start, range);
-    if (ranges.size === maxRanges) break;
-  }
-  return [...ranges.values()];
-}
-
-/** Extends a lead-in such as "The Vendor undertakes:" to its list items, as many as fit into a quotation. */
-function toListEnd(
-  index: DocumentIndex,
-  unit: number,
-  { start, end }: { start: number; end: number },
-): number {
-  let last = end;
-  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++) {
-    const next = index.sentenceEnds[at] ?? last;
-    if (next - start > maxQuoteChars) break;
-    last = Math.max(last, next);
-  }
-  return last;
-}

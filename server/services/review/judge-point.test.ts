@@ -56,6 +56,7 @@ describe('words', () => {
     ['it is renewed by agreement', 'acceptable'],
     ['it may assign this agreement without consent', 'not-acceptable'],
     ['it may not assign this agreement without consent', 'acceptable'],
+    ['neither of the parties may assign this agreement without consent', 'acceptable'],
     ['it shall not automatically renew', 'acceptable'],
     ['there is no automatic renewal', 'acceptable'],
     ['a non-exclusive licence', 'acceptable'],
@@ -64,6 +65,15 @@ describe('words', () => {
     const redFlag = ['automatically renew', 'automatic renewal', 'may assign without', 'exclusive'];
     expect(judge({ redFlag }, text).verdict ?? 'acceptable').toBe(verdict);
   });
+});
+
+test('a reason quotes the words of the document, not those of the rule', () => {
+  const rule = judge(
+    { redFlag: ['renewed automatically', 'AS IS'] },
+    'it renews automatically each year',
+  ).rule;
+  expect(rule).toContain('it says “renews automatically”');
+  expect(judge({ redFlag: ['AS IS'] }, 'sold as is').rule).toContain('it says “AS IS”');
 });
 
 test('the worst passage decides, whichever comes first', () => {

@@ -3,7 +3,7 @@ import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues, parseValue } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
-import { containsPhrase, type StemmedText, toStemmedText } from './phrases.ts';
+import { findPhrase, type StemmedText, toStemmedText } from './phrases.ts';
 import type { Playbook, Rule } from './playbook.ts';
 
 /** The decision, and the reason in words. */
@@ -70,7 +70,13 @@ function judgePassages(rule: Rule, passages: readonly Passage[]): Decision[] {
 }
 
 function judgeWords(rule: Rule, stemmed: StemmedText): Decision[] {
-  const find = (phrases: readonly string[] = []) => phrases.find((phrase) => containsPhrase(stemmed, phrase));
+  const find = (phrases: readonly string[] = []) => {
+    for (const phrase of phrases) {
+      const said = findPhrase(stemmed, phrase);
+      if (said !== undefined) return said;
+    }
+    return undefined;
+  };
   const decisions: Decision[] = [];
   const flag = find(rule.redFlag);
   if (flag) decisions.push({ verdict: 'not-acceptable', reason: `it says “${flag}”.` });

@@ -9,6 +9,10 @@ const exceptions = new Set(['except', 'excluding', 'excepting', 'than']);
 const maxExceptionWords = 3;
 /** Words that negate a phrase directly after them: "shall not automatically renew", "non-exclusive". */
 const denials = new Set(['not', 'no', 'non', 'never', 'nor', 'cannot']);
+/** "Neither party may assign this without consent" has no "may assign without": these deny the verb of a permission after them. */
+const permissions = new Set(['may', 'can', 'shall', 'will', 'must']);
+const deniedSubjects = new Set(['neither', 'no', 'nor', 'nobody', 'none']);
+const maxSubjectWords = 6;
 /** After these, "not" does not negate the phrase: "may not, without consent" contains the condition that the phrase names. */
 const conditions = new Set(['without', 'unless', 'except', 'until']);
 
@@ -24,33 +28,44 @@ export function toStemmedText(text: string): StemmedText {
 }
 
 /**
- * Whether a text contains a phrase, in any form of its words. A phrase after "except" or "other than", or directly after "not",
- * does not count.
+ * Finds a phrase in a text, in any form of its words, and returns it as the text has it ("renews automatically"). A phrase after
+ * "except" or "other than", or that "not" or "neither" denies, does not count.
  */
-export function containsPhrase({ stems, words }: StemmedText, phrase: string): boolean {
-  const wanted = toStemmedText(phrase).stems;
+export function findPhrase({ stems, words }: StemmedText, phrase: string): string | undefined {
+  const { stems: wanted, words: written } = toStemmedText(phrase);
   const [first] = wanted;
-  if (first === undefined) return false;
+  if (first === undefined) return undefined;
   const last = stems.length - wanted.length;
   for (let at = stems.indexOf(first); at >= 0 && at <= last; at = stems.indexOf(first, at + 1)) {
     const isExcepted = words
       .slice(Math.max(0, at - maxExceptionWords), at)
       .some((word) => exceptions.has(word));
     const isDenied = denials.has(words[at - 1] ?? '') && !conditions.has(words[at] ?? '');
-    if (!isExcepted && !isDenied && continues({ stems, words }, wanted, at)) return true;
+    if (isExcepted || isDenied || hasDeniedSubject(words, at)) continue;
+    const end = findEnd({ stems, words }, wanted, at);
+    if (end === undefined) continue;
+    const said = words.slice(at, end).join(' ');
+    return said === written.join(' ') ? phrase : said;
   }
-  return false;
+  return undefined;
 }
 
-function continues({ stems, words }: StemmedText, wanted: readonly string[], at: number): boolean {
+function hasDeniedSubject(words: readonly string[], at: number): boolean {
+  if (!permissions.has(words[at] ?? '')) return false;
+  return words.slice(Math.max(0, at - maxSubjectWords), at).some((word) => deniedSubjects.has(word));
+}
+
+/** Returns where a phrase that begins at `at` ends. */
+function findEnd({ stems, words }: StemmedText, wanted: readonly string[], at: number): number | undefined {
   let last = at;
   for (const stem of wanted.slice(1)) {
     let next = last + 1;
     while (stems[next] !== stem) {
-      if (next - last > maxBetween || next >= stems.length || negations.has(words[next] ?? '')) return false;
+      if (next - last > maxBetween || next >= stems.length || negations.has(words[next] ?? ''))
+        return undefined;
       next++;
     }
     last = next;
   }
-  return true;
+  return last + 1;
 }

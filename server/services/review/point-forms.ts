@@ -5,6 +5,33 @@ const onDate = '(?:on|from|as of|as from|as at|with effect from|with effect on)\
 const begin =
   '(?:(?:shall |will )?(?:starts?|begins?|commences?)|started|began|commenced|(?:shall |will )?(?:takes?|took) effect|(?:shall |will )?(?:comes?|came|enters?|entered) into (?:full )?(?:force|effect|operation)|(?:is|shall be|was|becomes?) (?:made|signed|executed|entered into|dated|effective|in force))';
 
+const role =
+  '(?:landlord|tenant|lessor|lessee|licensor|licensee|guarantor|employer|employee|company|seller|vendor|buyer|purchaser|supplier|provider|customer|client|consultant|contractor|disclos(?:er|ing party)|recipient|receiving party)';
+const legalForm =
+  '\\b(?:limited|ltd|llp|llc|inc|incorporated|corporation|plc|pvt|gmbh|ag|registered|whose|resid(?:es|ing|ent))\\b';
+
+/** How contracts name their parties one by one, without a sentence "between … and …". */
+export const partyForms: readonly SentenceForm[] = [
+  // "(1) ACME LIMITED, incorporated in England with company number …, (the “Company”)".
+  {
+    form: new RegExp(
+      `^\\(?[1-9a-d][).] [^;]{3,400}?(?:${legalForm}|\\bof \\d)[^;]{0,300}?\\((?:the |hereinafter |in this agreement )?["“][^"”]{2,40}["”]`,
+    ),
+    dates: 0,
+  },
+  // "Landlord: ACME LLP (OC331902), 1 Green Lane, Sheffield".
+  { form: new RegExp(`^${role}(?:\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm}))\\S+ \\S`), dates: 0 },
+];
+
+/** How contracts say what is paid for work, or for premises. */
+export const payForms: readonly SentenceForm[] = [
+  // "Salary £46,750 per annum", "cost to company (CTC) shall be Rs. 24,60,000/-", "Annual Rent: … £38,500".
+  {
+    form: /\b(?:(?<!(?:minimum|statutory|of) )salary|remuneration|ctc|cost to company|(?:annual|monthly|yearly|basic) (?:rent|pay|wages?))\b[^.;\n]{0,60}?(?:[£$€₹]|\b(?:rs|inr|usd|gbp|eur)\b)\.? ?\d/,
+    dates: 0,
+  },
+];
+
 /** How contracts say from when on they count. */
 export const dateForms: readonly SentenceForm[] = [
   // "The tenancy takes effect on 1 March 2025", "Your employment with the Company began on 6 January 2025".

@@ -4,6 +4,8 @@ import {
   dateForms,
   disputeForms,
   lawForms,
+  partyForms,
+  payForms,
   priceForms,
   renewalForms,
   terminationForms,
@@ -28,6 +30,12 @@ export type PointFacts = {
   forms?: readonly SentenceForm[];
   /** The kinds of values in the sentence that decides: among equally good sentences, one with such a value is quoted. */
   values?: readonly Value['kind'][];
+  /** Statements that follow each other are quoted as one: the parties, of which each has a sentence or a line of its own. */
+  isOneQuote?: boolean;
+  /** Sentences of this form are about a clause, and not about the whole. */
+  excluded?: RegExp;
+  /** Of the clause that is quoted first, a sentence of this form is judged, too, since it says how long the clause binds. */
+  completedBy?: RegExp;
   /** What the point is about, in plain words. */
   means: string;
   /** What it may mean if nothing was found. */
@@ -40,6 +48,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Parties',
     words: ['between', 'among', 'party', 'parties'],
     concepts: ['cuad:Parties'],
+    forms: partyForms,
+    isOneQuote: true,
     means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
     absent: 'No passage names the parties: without them nobody can tell who is bound.',
   },
@@ -59,6 +69,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     concepts: ['cuad:Expiration Date'],
     explicitWords: [['survive', 'termination'], ['remain in', 'force'], ['shall remain in effect']],
     forms: termForms,
+    excluded:
+      /^(?:[\d.()a-z]{1,6} )?(?:the provisions of )?(?:this|the foregoing) (?:clause|section|article|paragraph)\b/,
     means: 'How long it runs if nobody ends it.',
     absent: 'No end was found: it may run until somebody gives notice.',
   },
@@ -138,7 +150,10 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
   },
   ip: {
     label: 'Intellectual property',
-    words: ['title', 'ownership', 'own', 'owns', 'owned', 'property', 'license', 'licence', 'rights'],
+    words: [
+      ...['title', 'ownership', 'own', 'owns', 'owned', 'property', 'license', 'licence', 'rights'],
+      ...['belong', 'belongs', 'inventions', 'copyright'],
+    ],
     concepts: [
       ...['cuad:Ip Ownership Assignment', 'x:joint-ip', 'x:employment-inventions', 'cuad:License Grant'],
     ],
@@ -148,7 +163,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       ['intellectual property', 'vest in'],
     ],
     means: 'Who owns what is brought along and what is made, and who may use it.',
-    absent: 'Nothing on intellectual property was found: then what is made mostly belongs to its maker.',
+    absent:
+      'Nothing on intellectual property was found: then the law decides; mostly what is made belongs to its maker, but what an employee makes at work to the employer.',
   },
   confidentiality: {
     label: 'Confidentiality',
@@ -159,6 +175,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
     ],
     explicitWords: [['confidential information', 'only for']],
+    completedBy:
+      /\b(?:surviv|continu|remain|last|endur|bind|bound|expire|end)\w*\b.*\b(?:years?|months?|indefinitely|perpetuity)\b/,
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
     absent: 'No duty of secrecy was found.',
   },
@@ -217,6 +235,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['pay', 'paid', 'payable', 'payment', 'payments', 'invoice', 'fee', 'fees', 'salary', 'rent'],
     values: ['money', 'period'],
     concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
+    forms: payForms,
     means: 'What has to be paid, when, and what follows if it is late.',
     absent: 'No terms of payment were found.',
   },

@@ -1,4 +1,10 @@
-import { type ContractKind, type Found, type ReviewPoint, reviewKeys } from '#shared/api-review.ts';
+import {
+  type ContractKind,
+  type Found,
+  type ReviewKey,
+  type ReviewPoint,
+  reviewKeys,
+} from '#shared/api-review.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import { kindFacts } from './contract-kinds.ts';
@@ -48,7 +54,7 @@ export function toReviewPoint(finding: PointFinding, playbook: Playbook): Review
       ...(decisive.page !== undefined && { page: decisive.page }),
       start: decisive.start,
       end: decisive.end,
-      ...toValues(decisive.text),
+      ...toValues(decisive.text, key),
     }),
     means: found === 'not-found' ? absent : means,
   };
@@ -59,7 +65,9 @@ function toFound({ probability, passages }: PointFinding): Found {
   return probability >= foundFrom ? 'found' : 'unsure';
 }
 
-function toValues(text: string): Pick<ReviewPoint, 'values'> {
-  const values = [...new Set(findValues(text).map(describeValue))].slice(0, maxValues);
+/** "The Annual Rent" measures something in rents only where liability is limited; elsewhere it is just what is paid. */
+function toValues(text: string, key: ReviewKey): Pick<ReviewPoint, 'values'> {
+  const found = findValues(text).filter(({ kind }) => kind !== 'fees' || key === 'liability-cap');
+  const values = [...new Set(found.map(describeValue))].slice(0, maxValues);
   return values.length > 0 ? { values } : {};
 }

@@ -112,9 +112,32 @@ function readFeesOfPeriod(tokens: readonly Token[], at: number): Months | undefi
     const period = readPeriod(tokens, next);
     const months = period && toMonths(period.value);
     if (months) return { months, next: period.next };
+    const yearEnd = skipYear(tokens, next);
+    if (yearEnd !== undefined) return { months: [12], next: yearEnd };
   }
   return undefined;
 }
+
+/** Skips "that year", "any contract year", "the relevant calendar year". */
+function skipYear(tokens: readonly Token[], at: number): number | undefined {
+  if (!determiners.has(tokens[at]?.key ?? '')) return undefined;
+  for (let next = at + 1; next < at + 4; next++) {
+    const { key = '' } = tokens[next] ?? {};
+    if (key === 'year') return next + 1;
+    if (!kindsOfYear.has(key)) return undefined;
+  }
+  return undefined;
+}
+const determiners = new Set(['that', 'any', 'each', 'such', 'the', 'a']);
+const kindsOfYear = new Set([
+  'contract',
+  'calendar',
+  'agreement',
+  'subscription',
+  'relevant',
+  'same',
+  'given',
+]);
 
 /** Whether a word for fees follows within a word or two: "total subscription fees", "aggregate amounts". */
 function hasFeeWord(tokens: readonly Token[], at: number): boolean {

@@ -194,6 +194,9 @@ describe('periods', () => {
     ['30 days of the date of invoice', 'after', 'the date of invoice'],
     ['three months commencing on January 1, 2026', 'after', 'January 1, 2026'],
     ['two years following termination, whatever', 'after', 'termination'],
+    ['nine months after the Termination Date you must not solicit', 'after', 'the Termination Date'],
+    ['30 days after the Effective Date the Tenant must insure', 'after', 'the Effective Date'],
+    ['15 days after the end of the month', 'after', 'the end of the month'],
   ])('reads what "%s" is counted from', (text, relation, anchor) =>
     expect(findValues(text)[0]).toMatchObject({ anchor: { relation, text: anchor } }),
   );
@@ -205,8 +208,9 @@ describe('periods', () => {
     );
   });
 
-  test.each([...['ten years’', '5 years of experience']])('takes no starting point from "%s"', (text) =>
-    expect(read(text)).not.toHaveProperty('anchor'),
+  test.each([...['ten years’', '5 years of experience', 'one year after it, solicit']])(
+    'takes no starting point from "%s"',
+    (text) => expect(read(text)).not.toHaveProperty('anchor'),
   );
 
   test.each([
@@ -240,10 +244,14 @@ describe('amounts measured by fees', () => {
     ['two times the annual fees', 24],
     ['twice the annual subscription fees', 24],
     ['one hundred percent (100%) of the total Fees paid in the prior two quarters', 6],
+    ['150% of the Fees paid or payable in that contract year', 18],
   ])('reads "%s"', (text, months) => {
     const found = findValues(text).find(({ kind }) => kind === 'fees');
     expect(found && { ...found, start: 0, end: 0 }).toEqual(months && { ...fees(months), start: 0, end: 0 });
   });
+
+  test('reads a row of a table by its columns', () =>
+    expect(read('Onboarding\t1\tUSD 14,500')).toEqual(money('USD', 14_500)));
 
   test('reads an invoice’s deadline as a period', () =>
     expect(read('the fees are payable within thirty (30) days')).toEqual(period('day', 30)));

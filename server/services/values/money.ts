@@ -105,6 +105,9 @@ function readOne(tokens: readonly Token[], at: number): Amount | undefined {
   const number = readAmount(tokens, at);
   if (!number) return undefined;
   const after = readNoun(tokens, number.next);
+  // In a row of a table, "1 USD 96,000", the code belongs to the amount after it.
+  if (after && codes.has(tokens[number.next]?.text ?? '') && tokens[after.next]?.kind === 'number')
+    return undefined;
   return after && { amounts: number.values, currency: after.currency, next: after.next };
 }
 

@@ -85,7 +85,26 @@ const relations: Readonly<Record<string, 'after' | 'before'>> = {
 };
 /** The longest phrase for what a period is counted from. */
 const maxAnchorWords = 8;
-const anchorEnds = new Set(['or', 'and', 'unless', 'if', 'provided', 'which', 'that', 'subject']);
+const anchorEnds = new Set([
+  ...['or', 'and', 'unless', 'if', 'provided', 'which', 'that', 'subject'],
+  // Words that begin the next clause: "after the Termination Date you must not …".
+  ...['you', 'we', 'he', 'she', 'they', 'it', 'neither', 'nobody', 'both'],
+]);
+/** After other words than these, "the" begins the next clause: "after the Effective Date the Tenant must …". */
+const beforeThe = new Set([
+  'of',
+  'in',
+  'for',
+  'by',
+  'to',
+  'on',
+  'from',
+  'under',
+  'at',
+  'with',
+  'after',
+  'before',
+]);
 /** Verbs, before which the words are not a point in time: "after the tenant shall have paid". */
 const verbs = new Set([
   'shall',
@@ -116,7 +135,7 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   let first = next + 1;
   while (first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
   let last = first;
-  while (last - first < maxAnchorWords && continuesAnchor(tokens[last], last === first)) last++;
+  while (last - first < maxAnchorWords && continuesAnchor(tokens, last, last === first)) last++;
   if (verbs.has(tokens[last]?.key ?? '')) return undefined;
   const date = readDate(tokens, first);
   const words = tokens.slice(first, date?.next ?? last);
@@ -130,11 +149,12 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   };
 }
 
-const continuesAnchor = (token: Token | undefined, isOpening: boolean) =>
-  token?.kind === 'word' &&
-  !anchorEnds.has(token.key) &&
-  !verbs.has(token.key) &&
-  (isOpening || !token.isFirst);
+function continuesAnchor(tokens: readonly Token[], at: number, isOpening: boolean): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || anchorEnds.has(token.key) || verbs.has(token.key)) return false;
+  if (isOpening) return true;
+  return !token.isFirst && (token.key !== 'the' || beforeThe.has(tokens[at - 1]?.key ?? ''));
+}
 
 const perUnits: Readonly<Record<string, NonNullable<PercentageValue['per']>>> = {
   ...{ annum: 'year', year: 'year', month: 'month', day: 'day', annually: 'year', monthly: 'month' },

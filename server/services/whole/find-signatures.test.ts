@@ -33,6 +33,14 @@ test('keeps the date under the last name', () => {
   expect(find(`x\n\n${signed}\n`)[0]).toContain(signed);
 });
 
+test('finds who signs a letter, above what the recipient signs', () => {
+  const signed =
+    'For Vaidehi Analytics Private Limited\n\nMeenakshi Subramanian\n\nVice President – Human Resources\n\nI accept the above terms.\n\nSignature: ________ Date: ________';
+  expect(find(`Kindly return the duplicate of this letter.\n\n${signed}\n`)).toEqual([signed]);
+  const closed = 'Yours sincerely,\n\nSiobhán O’Driscoll\nDirector';
+  expect(find(`We look forward to working with you in the years to come.\n\n${closed}\n`)).toEqual([closed]);
+});
+
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 

@@ -25,6 +25,11 @@ const labels = [
   ],
   ...['executed by', 'executed as', 'witness:', 'duly authorised', 'duly authorized', 'date signed'],
 ];
+/** How a letter ends, above the name of whoever signs it: "Yours sincerely," or "For Acme Private Limited". */
+const closings =
+  /^(?:yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|for (?:m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,]?$/iu;
+/** Below it stand at most a name, a title and a company. */
+const maxNamesBelow = 3;
 /** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */
 const inner = ['by:', '/s/', 'name:', 'title:', '____'];
 /** Signature lines at most this many lines apart belong to one block. */
@@ -46,7 +51,8 @@ type Block = Range & { lastLine: number; labels: number };
 export function findSignatures(text: string): Range[] {
   const blocks: Block[] = [];
   let before: Range | undefined;
-  let isUnderRules = false;
+  /** How many lines of names may still follow: one below a line to sign on, more below the end of a letter. */
+  let namesBelow = 0;
   let at = 0;
   for (const line of readLines(text)) {
     const { start, end } = line;
@@ -57,7 +63,7 @@ export function findSignatures(text: string): Range[] {
       labels === 0 &&
       open &&
       end - open.start <= maxBlockChars &&
-      (isUnderRules ? isName(written) : at === open.lastLine + 1 && isDate.test(written))
+      (namesBelow > 0 ? isName(written) : at === open.lastLine + 1 && isDate.test(written))
     )
       open.end = end;
     if (labels > 0 && open && at - open.lastLine <= maxGapLines && end - open.start <= maxBlockChars) {
@@ -72,7 +78,7 @@ export function findSignatures(text: string): Range[] {
       blocks.push({ start: isNamed ? (before?.start ?? start) : start, end, lastLine: at, labels });
     }
     before = line;
-    isUnderRules = labels > 0 && isOnlyRules(written);
+    namesBelow = labels > 0 ? countNamesBelow(written) : Math.max(0, namesBelow - 1);
     at++;
   }
   return blocks
@@ -91,8 +97,14 @@ const isSentence = (line: string) =>
 const isName = (line: string): boolean =>
   line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line);
 
+function countNamesBelow(line: string): number {
+  if (closings.test(line)) return maxNamesBelow;
+  return isOnlyRules(line) ? 1 : 0;
+}
+
 function countLabels(line: string): number {
   const plain = line.toLowerCase();
+  if (closings.test(line)) return plain.startsWith('for ') ? 1 : minLabels;
   const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
   const within = inner.filter((label) => plain.includes(label)).length;
   return Math.max(beginning, Math.min(2, within), Math.min(2, plain.match(rules)?.length ?? 0));

@@ -143,6 +143,48 @@ describe('the check of a template names', () => {
   });
 });
 
+describe('answers that do not fit together are said below the title, and the draft is written all the same:', () => {
+  test.each([
+    [
+      { start: '1 March 2027', end: '31 January 2027' },
+      '“End” (31 January 2027) is before “Start” (1 March 2027)',
+    ],
+    [
+      { start: '1 March 2027', end: '30 April 2027', trial: '2 years' },
+      '“Trial” (2 years) is longer than the time',
+    ],
+    [{ term: '1 month', trial: '2 years' }, '“Trial” (2 years) is longer than “Term” (1 month)'],
+    [{ name: 'Acme', other: 'ACME' }, '“Other” (ACME) is the same as “Name” (Acme)'],
+    [{ start: '1 March 2027', end: '28 February 2028', trial: '6 months', term: '1 year' }, undefined],
+  ])('%o', (answers: Answers, sentence) => {
+    const { blocks } = compared.render(answers).text;
+    const marks = blocks.flatMap(({ inlines }) => inlines).filter(({ kind }) => kind === 'mark');
+    expect(marks).toEqual(
+      sentence === undefined ? [] : [{ kind: 'mark', text: expect.stringContaining(sentence) }],
+    );
+    expect(blocks.at(-1)?.inlines).toContainEqual({ kind: 'text', text: 'Text.' });
+  });
+
+  const compared = createTemplateEngine().compile(
+    parseTemplate(`---
+key: test
+title: Test
+summary: For tests.
+questions:
+  - {key: name, label: Name, why: So., type: text}
+  - {key: other, label: Other, why: So., type: text, differs-from: name}
+  - {key: start, label: Start, why: So., type: date}
+  - {key: end, label: End, why: So., type: date, not-before: start}
+  - {key: term, label: Term, why: So., type: period}
+  - {key: trial, label: Trial, why: So., type: period, fits-between: [start, end], not-longer-than: term}
+---
+# {{ title }}
+
+Text.
+`),
+  );
+});
+
 function setUp(body: string) {
   const template = parseTemplate(`---
 key: test

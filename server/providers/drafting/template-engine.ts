@@ -1,5 +1,7 @@
 import { Context, Drop, Liquid, type Template as LiquidTemplate, Value } from 'liquidjs';
 import { addUp } from '../../services/drafts/add-up.ts';
+import type { Block, DraftText } from '../../services/drafts/draft-text.ts';
+import { findContradictions } from '../../services/drafts/find-contradictions.ts';
 import type {
   Answers,
   CompiledTemplate,
@@ -104,9 +106,20 @@ function compile(liquid: Liquid, template: Template): CompiledTemplate {
     const askedKeys = new Set(asked.map(({ key }) => key));
     const sums = new Map(template.sums.map((sum) => [sum.key, addUp(sum, answers, askedKeys)]));
     const markdown: string = liquid.renderSync(parsed, context);
-    return { text: readDraftText(markdown, { template, answers, sums, variants }), asked };
+    const text = readDraftText(markdown, { template, answers, sums, variants });
+    return { text: withContradictions(text, findContradictions(asked, answers)), asked };
   }
   return { template, render, usedKeys };
+}
+
+/** Says below the title which answers do not fit together. */
+function withContradictions({ title, blocks }: DraftText, found: readonly string[]): DraftText {
+  const marks = found.map((sentence): Block => {
+    const text = `[check with counsel: ${sentence}.]`;
+    return { kind: 'paragraph', depth: 0, inlines: [{ kind: 'mark', text }] };
+  });
+  const below = blocks.findIndex(({ kind }) => kind === 'title') + 1;
+  return { title, blocks: [...blocks.slice(0, below), ...marks, ...blocks.slice(below)] };
 }
 
 function toDrops(questions: readonly Question[], answers: Answers): Record<string, AnswerDrop> {

@@ -27,9 +27,18 @@ export function assignValues(request: string, { title, key, names, questions }: 
   // "Offer letter from 1 January": the template's name says nothing about the date.
   const ignored = toStems([title, key.replaceAll('-', ' '), ...names].join(' '));
   const assigned: Assigned[] = [];
-  for (const value of findValues(request, maxTokens)) {
-    if (isAmbiguous(value) || value.kind === 'fees') continue;
-    const alike = questions.filter(({ type }) => type === value.kind);
+  const values = findValues(request, maxTokens);
+  const isRange = [beginning, ending].every((cue) =>
+    values.some(
+      ({ kind, start }) =>
+        kind === 'date' && cue.test(request.slice(Math.max(0, start - maxCueChars), start)),
+    ),
+  );
+  for (const value of values) {
+    const before = request.slice(Math.max(0, value.start - maxCueChars), value.start);
+    if (isAmbiguous(value) || value.kind === 'fees' || negative.test(before)) continue;
+    const ofKind = questions.filter(({ type }) => type === value.kind);
+    const alike = isRange ? withCue(ofKind, before) : ofKind;
     const isOpen = (question: Question) => !assigned.some((each) => each.question === question);
     const context = new Set([...toStems(readContext(request, value))].filter((stem) => !ignored.has(stem)));
     const question =
@@ -40,6 +49,24 @@ export function assignValues(request: string, { title, key, names, questions }: 
     assigned.push({ question, answer: toAnswer(question, value), start, end });
   }
   return assigned;
+}
+
+/** More than the longest cue, such as "commencing with effect from the". UTF-16 code units. */
+const maxCueChars = 40;
+/** "Minus 5,000 GBP" and "-5000 GBP" are no amounts that anybody is paid. */
+const negative = /(?:\b(?:minus|negative) |(?:^|\s)[-−])$/i;
+/** What comes before a date on which something begins, or ends. */
+const beginning =
+  /\b(?:from|start(?:s|ing)?|begin(?:s|ning)?|commenc(?:es|ing)|joining|with effect)(?: (?:on|from|date))?(?: the)? $/i;
+const ending = /\b(?:to|until|till|through|up to|end(?:s|ing)?|expir(?:es|ing))(?: (?:on|at))?(?: the)? $/i;
+const beginningWords = toStems('first start begin effective');
+const endingWords = toStems('last end until deadline');
+
+/** In "from … to …", even if the end is before the beginning, "from" is no end, and "to" no beginning. */
+function withCue(questions: readonly Question[], before: string): readonly Question[] {
+  const [wrong] = beginning.test(before) ? [endingWords] : ending.test(before) ? [beginningWords] : [];
+  if (!wrong) return questions;
+  return questions.filter((each) => each.type !== 'date' || countShared(toQuestionStems(each), wrong) === 0);
 }
 
 /**

@@ -67,6 +67,47 @@ describe('a request', () => {
       { 'employee-name': 'John Smith', 'reason-kind': 'Redundancy', 'last-day': '31 December 2026' },
     ],
     ['leave policy for our company', 'hr-policy', {}],
+    [
+      'fixed term employment contract for Asha Rao from 1 March 2027 to 31 January 2027',
+      'offer-letter',
+      {
+        'employee-name': 'Asha Rao',
+        'start-date': '1 March 2027',
+        'contract-type': 'Fixed term',
+        'end-date': '31 January 2027',
+      },
+    ],
+    ['dismissal letter with effect from 30 June 2027', 'termination-letter', { 'last-day': '30 June 2027' }],
+    [
+      'offer letter for Zoë Łukasz, salary minus 5,000 GBP',
+      'offer-letter',
+      { 'employee-name': 'Zoë Łukasz' },
+    ],
+    [
+      'board resolution of Vaidehi Analytics Private Limited to open a bank account with HDFC Bank',
+      'board-resolution',
+      { 'company-name': 'Vaidehi Analytics Private Limited', matter: 'Bank account' },
+    ],
+    [
+      'board resolution to open a bank account with HDFC Bank',
+      'board-resolution',
+      { matter: 'Bank account' },
+    ],
+    [
+      'services agreement between Beta LLP (the supplier) and Acme Ltd (the customer)',
+      'services',
+      { 'customer-name': 'Acme Ltd', 'supplier-name': 'Beta LLP' },
+    ],
+    [
+      'DPA between Hospital Trust as controller and CloudCo as processor',
+      'dpa',
+      { 'controller-name': 'Hospital Trust', 'processor-name': 'CloudCo' },
+    ],
+    [
+      'consultancy agreement: client Meridian Freight GmbH, consultant Jürgen Ahlers',
+      'consultancy',
+      { 'client-name': 'Meridian Freight GmbH', 'consultant-name': 'Jürgen Ahlers' },
+    ],
     // A name is not a law, and what can be read in two ways is not a date.
     [
       'NDA between India Cements Limited and B Inc from 01/02/2027',

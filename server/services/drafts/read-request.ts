@@ -76,19 +76,26 @@ function* nameParties(
   questions: readonly Question[],
 ): Generator<[string, string]> {
   const person = questions.find(({ facts }) => facts.includes('person'));
-  const people = person ? parties.filter(({ name }) => !hasCompanyForm(name)) : [];
+  const people = person ? parties.filter((each) => !hasCompanyForm(each.name) && !isEmployer(each)) : [];
   if (person && people[0]) yield [person.key, people[0].name];
   const companies = parties.filter((party) => !people.includes(party));
   const asked = questions.filter(({ facts }) => facts.includes('party'));
   const taken = new Set<Question>();
-  for (const { name, position } of companies) {
+  for (const { name, position, role } of companies.toSorted(byRole)) {
+    const called = role ? asked.find(({ label }) => label.toLowerCase().includes(role)) : undefined;
     const expected = asked.length > 1 && position !== undefined ? asked[position] : undefined;
-    const question = [expected, ...asked].find((each) => each && !taken.has(each));
-    if (!question) continue;
+    // "A resolution to open an account with HDFC Bank" names somebody else than the company.
+    const isOther = asked.length === 1 && !person && position === 1 && !hasCompanyForm(name);
+    const question = [called, expected, ...asked].find((each) => each && !taken.has(each));
+    if (!question || isOther) continue;
     taken.add(question);
     yield [question.key, name];
   }
 }
+
+const isEmployer = ({ role }: Party) => role === 'employer' || role === 'company';
+/** Parties that the request calls by their roles come first, so that nobody else takes their places. */
+const byRole = (a: Party, b: Party) => Number(b.role !== undefined) - Number(a.role !== undefined);
 
 function readFact(request: string, question: Question): string | undefined {
   const { facts, type } = question;

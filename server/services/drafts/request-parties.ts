@@ -10,8 +10,22 @@ const maxParties = 4;
 /** Abbreviations whose full stop belongs to the name: "Beta Inc." */
 const abbreviation = /\b(?:inc|ltd|co|corp|llc|pvt|jr|sr)\.$/i;
 
-/** A party. `position`: 0 for the first party, 1 for the second and so on, if the request says so. */
-export type Party = { name: string; position?: number };
+/**
+ * A party. `position`: 0 for the first party, 1 for the second and so on, if the request says so; `role`: what the request calls
+ * it ("supplier").
+ */
+export type Party = { name: string; position?: number; role?: string };
+
+/** What the templates call their parties, as a request writes it beside a name. */
+const roles =
+  'customer|supplier|provider|client|consultant|controller|processor|discloser|recipient|creditor|debtor|employer|employee|candidate|company';
+/** Matches the role after a name, up to the next name: "Acme Ltd (the customer)", "Acme Ltd as controller". */
+const roleAfter = new RegExp(
+  `^\\s*(?:\\((?:the |as |our )?([^()]{1,60})\\)|as (?:the |an? )?(${roles})\\b)`,
+  'i',
+);
+/** Matches the role before a name: "client Acme Ltd", "supplier: Beta LLP". */
+const roleBefore = new RegExp(`(?<!\\p{L})(${roles})(?: is|:| =)? (?=["“]?\\p{Lu})`, 'giu');
 
 /** Which party follows a preposition: "From A to B", "for A with B". */
 const positionOf: Readonly<Record<string, number>> = {
@@ -19,6 +33,7 @@ const positionOf: Readonly<Record<string, number>> = {
   by: 0,
   for: 0,
   at: 0,
+  of: 0,
   to: 1,
   with: 1,
   against: 1,
@@ -29,17 +44,26 @@ export function findParties(request: string): Party[] {
   const between = /\b(?:between|among|amongst)\s+/i.exec(request);
   if (between) return readJoined(request.slice(between.index + between[0].length));
   const parties = new Map<string, Party>();
+  for (const match of request.matchAll(roleBefore)) {
+    const name = takeName(request.slice(match.index + match[0].length))?.text;
+    if (name !== undefined && !isNoName.test(name) && parties.size < maxParties)
+      parties.set(name, { name, role: match[1]?.toLowerCase() ?? '' });
+  }
   for (const match of request.matchAll(
-    /\b(?<!\breport(?:s|ing)? )(from|by|for|with|to|against|at)\s+(?=\p{Lu})/gu,
+    /\b(?<!\breport(?:s|ing)? )(from|by|for|with|to|against|at|(?<=\b(?:resolution|board|directors|policy|behalf) )of)\s+(?=\p{Lu})/gu,
   )) {
     const name = takeName(request.slice(match.index + match[0].length))?.text;
     const word = match[1] ?? '';
-    // After "at" ("at Bengaluru"), only a legal form identifies a company.
-    const isName = name !== undefined && !isNoName.test(name) && (word !== 'at' || hasCompanyForm(name));
-    if (isName && parties.size < maxParties) parties.set(name, { name, position: positionOf[word] ?? 0 });
+    // After "at" ("at Bengaluru") and "of", only a legal form identifies a company.
+    const isName =
+      name !== undefined && !isNoName.test(name) && (!likePlaces.has(word) || hasCompanyForm(name));
+    if (isName && parties.size < maxParties && !parties.has(name))
+      parties.set(name, { name, position: positionOf[word] ?? 0 });
   }
   return [...parties.values()];
 }
+
+const likePlaces = new Set(['at', 'of']);
 
 /** Reads names in a list: "A Ltd, B Inc and C LLP …" */
 function readJoined(text: string): Party[] {
@@ -48,10 +72,13 @@ function readJoined(text: string): Party[] {
   while (parties.length < maxParties) {
     const name = takeName(rest);
     if (name === undefined) break;
-    parties.push({ name: name.text, position: parties.length });
-    const [joint] = /^\s*,?\s*(?:and|&)\s+|^\s*,\s*/i.exec(rest.slice(name.length)) ?? [''];
+    rest = rest.slice(name.length);
+    const [after = '', enclosed, role = enclosed] = roleAfter.exec(rest) ?? [];
+    parties.push({ name: name.text, position: parties.length, ...(role && { role: role.toLowerCase() }) });
+    rest = rest.slice(after.length);
+    const [joint] = /^\s*,?\s*(?:and|&)\s+|^\s*,\s*/i.exec(rest) ?? [''];
     if (joint === '') break;
-    rest = rest.slice(name.length + joint.length);
+    rest = rest.slice(joint.length);
   }
   return dropPlaces(parties);
 }
@@ -60,7 +87,7 @@ function readJoined(text: string): Party[] {
 function dropPlaces(parties: readonly Party[]): Party[] {
   const companies = parties.filter(({ name }) => hasCompanyForm(name));
   const kept = companies.length === 2 ? companies : parties;
-  return kept.map(({ name }, position) => ({ name, position }));
+  return kept.map((party, position) => ({ ...party, position }));
 }
 
 /** Whether a name contains a company's legal form. */

@@ -38,6 +38,14 @@ const questionSchema = z
     required: z.boolean().default(false),
     /** A Liquid condition; the question is only asked if it holds. */
     when: line(300).optional(),
+    /** For a date: it makes no sense before the date that answers this question. */
+    'not-before': key.optional(),
+    /** For a period: it makes no sense if it is longer than the answer to this question. */
+    'not-longer-than': key.optional(),
+    /** For a period: it makes no sense if it is longer than the time between the answers to these two questions. */
+    'fits-between': z.tuple([key, key]).optional(),
+    /** For a name: the answer to this question names somebody else. */
+    'differs-from': key.optional(),
     /** Which facts of a request answer it: party, law, term, date, days, money, role … */
     facts: z.array(line(40)).default([]),
   })
@@ -90,12 +98,24 @@ export function parseTemplate(text: string): Template {
   const keys = [...questions, ...sums].map((each) => each.key);
   const twice = keys.find((each, index) => keys.indexOf(each) !== index);
   if (twice !== undefined) throw new TemplateError(`the question "${twice}" occurs twice`);
+  const unknown = questions.flatMap(toCompared).find((name) => !questions.some((each) => each.key === name));
+  if (unknown !== undefined)
+    throw new TemplateError(`an answer is compared with "${unknown}", which is not asked`);
   const isMoney = (name: string) => questions.some((each) => each.key === name && each.type === 'money');
   const wrong = sums.flatMap(({ of }) => of).find((name) => !isMoney(name));
   if (wrong !== undefined)
     throw new TemplateError(`a sum adds up "${wrong}", which does not ask for an amount of money`);
   return { ...parsed.data, body };
 }
+
+/** The questions whose answers a question's answer has to fit. */
+const toCompared = (question: Question): string[] =>
+  [
+    question['not-before'],
+    question['not-longer-than'],
+    question['differs-from'],
+    ...(question['fits-between'] ?? []),
+  ].filter((name) => name !== undefined);
 
 function parseYaml(text: string): unknown {
   try {

@@ -124,14 +124,16 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
   };
 }
 
-/** Prepared statements are kept, because there are few different ones. */
+/** Keeps the statements used last: lists of ids make statements of every length, which must not displace those of every request. */
 function createPreparer(file: Database.Database) {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   return function prepare(sql: string): Database.Statement<unknown[]> {
-    const known = prepared.get(sql);
-    if (known) return known;
-    const statement = file.prepare<unknown[]>(sql);
-    if (prepared.size < maxPrepared) prepared.set(sql, statement);
+    const statement = prepared.get(sql) ?? file.prepare<unknown[]>(sql);
+    // A map keeps the order of insertion, so its first statement is the one unused for longest.
+    prepared.delete(sql);
+    prepared.set(sql, statement);
+    const [oldest] = prepared.keys();
+    if (prepared.size > maxPrepared && oldest !== undefined) prepared.delete(oldest);
     return statement;
   };
 }

@@ -134,7 +134,10 @@ export interface MailLimits {
    * nobody can use them up with other mails.
    */
   spendAddress(email: string, purpose?: 'reset'): Promise<boolean>;
-  /** Spends one from both limits. Returns false and spends nothing if either is used up. */
+  /**
+   * Spends one from both limits, the network's first. Returns false if either is used up: a network that asks again for an
+   * address that has had enough mails uses up its own.
+   */
   trySpend(network: string, email: string): Promise<boolean>;
 }
 

@@ -66,6 +66,18 @@ describe('the client', () => {
     expect((await client.request('/c')).status).toBe(200);
   });
 
+  test('asks getToken again when the token that it gave was accepted, and died soon after', async () => {
+    const getToken = vi.fn(async () => 'good');
+    const { client, accepted, onSignInEnded } = setUp({ token: 'dead', getToken });
+    expect((await client.request('/a')).status).toBe(200);
+    accepted.delete('Bearer good');
+    accepted.add('Bearer better');
+    getToken.mockResolvedValue('better');
+    expect((await client.request('/b')).status).toBe(200);
+    expect(getToken).toHaveBeenCalledTimes(2);
+    expect(onSignInEnded).not.toHaveBeenCalled();
+  });
+
   test('asks getToken for a token that the page itself has replaced', async () => {
     const getToken = vi.fn(async (): Promise<string | null> => null);
     const { client, options } = setUp({ token: 'dead', getToken });
@@ -116,9 +128,10 @@ describe('the client', () => {
 
 function setUp(options: Partial<Access['options']>, guestStatus = 200) {
   const onSignInEnded = vi.fn();
+  const accepted = new Set(['Bearer good']);
   const fetched = vi.fn(async (_url: string, init: RequestInit) => {
     const bearer = new Headers(init.headers).get('Authorization');
-    return new Response('{}', { status: bearer ? (bearer === 'Bearer good' ? 200 : 401) : guestStatus });
+    return new Response('{}', { status: bearer ? (accepted.has(bearer) ? 200 : 401) : guestStatus });
   });
   vi.stubGlobal('fetch', fetched);
   const all = { apiBase: '/api', guestId: 'guest-1', ...options };
@@ -130,6 +143,7 @@ function setUp(options: Partial<Access['options']>, guestStatus = 200) {
       onSignInEnded,
     }),
     onSignInEnded,
+    accepted,
     options: all,
     urls: () => fetched.mock.calls.map(([url]) => url),
     sent: () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init.headers))),

@@ -51,7 +51,9 @@ export async function retryWithFreshToken(
   const current = identity.token();
   if (!current) return refusal;
   const response = await send();
-  if (response.status === 401 && identity.token() === current) giveUp(access, renewal, current);
+  // A token that has been accepted may die as well: its end is news to the page, however soon it comes.
+  if (response.status !== 401) renewal.askAgainAt = 0;
+  else if (identity.token() === current) giveUp(access, renewal, current);
   return response;
 }
 

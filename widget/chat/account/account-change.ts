@@ -21,10 +21,12 @@ const retryMs = 2000;
  */
 export function followAccountChange({ client, store, identity, signal, refreshDocuments }: Parts): void {
   let token = identity.token();
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = identity.subscribe(async () => {
     const next = identity.token();
     if (!next || next === token) return;
     token = next;
+    clearTimeout(retry);
     const { current, saved } = store.get();
     const ids = [current, ...saved].filter(isStored).map(({ id }) => id);
     // A visitor who has asked nothing can only leave documents behind.
@@ -33,7 +35,9 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
     const load = () => loadConversations(client).catch(() => null);
     let found = await load();
     while (!found && !signal.aborted && identity.token() === next) {
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await new Promise((resolve) => {
+        retry = setTimeout(resolve, retryMs);
+      });
       found = await load();
     }
     if (!found || signal.aborted || identity.token() !== next) return;
@@ -42,7 +46,10 @@ export function followAccountChange({ client, store, identity, signal, refreshDo
     identity.setToken(null);
     identity.setToken(next);
   });
-  signal.addEventListener('abort', unsubscribe);
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    clearTimeout(retry);
+  });
 }
 
 /** Whether the server has any part of it. */

@@ -1,5 +1,6 @@
 import type { ServerFacts, TrustFacts } from '#shared/server-facts.ts';
 import { toScriptIntegrity } from './http/script-signature.ts';
+import { isLoopback } from './services/loopback.ts';
 import type { Settings } from './settings/settings.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -55,7 +56,7 @@ const ownServer = 'Our own server';
 function toHost(address: string | undefined): string | undefined {
   if (!address) return undefined;
   const { hostname } = new URL(address);
-  if (/^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return ownServer;
+  if (isLoopback(hostname)) return ownServer;
   const isPublic = /^(?!\d+\.\d+\.\d+\.\d+$).+\.(?!local$|internal$|lan$|intranet$|corp$|home$)[^.\]]+$/.test(
     hostname,
   );

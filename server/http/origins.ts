@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors.ts';
+import { isLoopback } from '../services/loopback.ts';
 import { isVisitorToken, type Partner, type PartnerDirectory } from '../services/partners/partner.ts';
 import { refusePaused } from '../services/partners/visitor-tokens.ts';
 import type { AppContext, AppEnv } from './context.ts';
@@ -79,11 +80,11 @@ type AllowedOrigins = { allowed: readonly string[] | undefined; own: string };
 /** Accepts our own origin and the allowed ones, or if none are set, those on loopback. */
 export function createOriginCheck({ allowed, own }: AllowedOrigins): (origin: string) => boolean {
   const ownOrigin = new URL(own).origin;
-  return (origin) => origin === ownOrigin || (allowed ? allowed.includes(origin) : isLoopback(origin));
+  return (origin) => origin === ownOrigin || (allowed ? allowed.includes(origin) : isOnLoopback(origin));
 }
 
-function isLoopback(origin: string): boolean {
+function isOnLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
-  return /^https?:$/.test(protocol) && /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return /^https?:$/.test(protocol) && isLoopback(hostname);
 }

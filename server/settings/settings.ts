@@ -1,8 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { isLoopback } from '../services/loopback.ts';
 import { pathlessOrigin } from '../services/partners/page-origin.ts';
 import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
 import { toUrlHost } from './setting-values.ts';
-import { isLoopback, listUnencryptedAddresses } from './unencrypted-addresses.ts';
+import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;

@@ -1,3 +1,4 @@
+import { isLoopback } from '../services/loopback.ts';
 import type { Environment } from './environment.ts';
 
 const names = [
@@ -43,8 +44,4 @@ function isPostgresUnencrypted(hostname: string, parameters: URLSearchParams): b
   const mode = parameters.get('sslmode');
   if (mode !== null) return mode === 'disable';
   return !['true', '1'].includes(parameters.get('ssl') ?? '');
-}
-
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

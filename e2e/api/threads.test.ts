@@ -60,6 +60,11 @@ describe('threads, pages and feedback', () => {
       next = body.next;
     }
     expect(seen).toEqual([4, 3, 2, 1, 0].map((i) => `Question ${i}`));
+    for (const limit of ['', '1000']) {
+      const page = await account.get(`/api/chat/history?before=&limit=${limit}`);
+      expect(page.status).toBe(200);
+      expect(await page.json()).toMatchObject({ items: seen.map((message) => ({ message })), next: null });
+    }
   });
 
   test('accepts any UUID as a thread’s id, and the same one in capitals', async () => {

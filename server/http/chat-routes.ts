@@ -14,15 +14,18 @@ import { sendJson } from './send-stream.ts';
 import { type StreamMetrics, streamAnswer } from './stream-answer.ts';
 
 const maxPageLength = 200;
+const pageLength = z.coerce.number().int().min(1);
+/** An empty parameter counts as none. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
 const pageSchema = z.object({
-  /** The `next` of the previous page; an empty string counts as none. */
-  before: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().toLowerCase().optional()),
-  limit: z.coerce.number().int().min(1).max(maxPageLength).default(50),
+  /** The `next` of the previous page. */
+  before: orNone(z.uuid().toLowerCase().optional()),
+  /** A page is never longer than the maximum: what is missing follows under `next`. */
+  limit: orNone(pageLength.transform((asked) => Math.min(asked, maxPageLength)).default(50)),
 });
-/** Without a limit, the whole thread is returned. */
-const threadPageSchema = pageSchema.extend({
-  limit: z.coerce.number().int().min(1).max(maxPageLength).optional(),
-});
+/** Without a limit, the whole thread is returned. There is no `next` here, so a greater limit cannot be shortened. */
+const threadPageSchema = pageSchema.extend({ limit: orNone(pageLength.max(maxPageLength).optional()) });
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const offsetSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

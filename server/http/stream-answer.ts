@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { StreamEvent } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
+import { truncate } from '../services/clean-text.ts';
 import type { AnswerView } from '../services/conversations/answer-view.ts';
 import type { AppContext } from './context.ts';
 import { toSourceNote, toSuggestions } from './conversation-views.ts';
@@ -114,7 +115,7 @@ function stream(outgoing: Outgoing, view: AnswerView, options: StreamOptions): v
         write(toEvent({ type: 'source', ...toSourceNote(source) }));
         continue;
       }
-      const text = toChunk(view.readFrom(offset));
+      const text = truncate(view.readFrom(offset), maxWriteChars);
       if (text !== '') {
         offset += text.length;
         write(isEvents ? toEvent({ type: 'delta', text, end: offset }) : text);
@@ -170,14 +171,4 @@ function toEvent(event: StreamEvent): string {
     return `id: ${event.end}\nevent: delta\ndata: ${JSON.stringify({ text: event.text })}\n\n`;
   const { type, ...data } = event;
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/**
- * Returns at most `maxWriteChars`, and never half a surrogate pair: plain text is UTF-8, which cannot encode half of
- * one.
- */
-function toChunk(text: string): string {
-  if (text.length <= maxWriteChars) return text;
-  const last = text.charCodeAt(maxWriteChars - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxWriteChars - 1 : maxWriteChars);
 }

@@ -1,3 +1,4 @@
+import { truncate } from '../services/clean-text.ts';
 import type { Cell } from '../services/csv.ts';
 
 /** Wider cells are cut; `--json` and `--csv` show them in full. In characters. */
@@ -24,5 +25,5 @@ export function toTable<Name extends string>(
 
 function toCell(value: Cell): string {
   const line = String(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-  return line.length > maxCellWidth ? `${line.slice(0, maxCellWidth - 1)}…` : line;
+  return line.length > maxCellWidth ? `${truncate(line, maxCellWidth - 1)}…` : line;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText, createTextCleaner } from './clean-text.ts';
+import { cleanText, createTextCleaner, truncate } from './clean-text.ts';
 
 test('removes U+0000 and lone surrogates, and keeps everything else', () => {
   expect(cleanText('a\0b\ud83ec\udc00 🧵 ä')).toBe('abc 🧵 ä');
@@ -17,4 +17,10 @@ test('cleans a text the same way however it is cut into chunks', () => {
       expect(cleaned.join('')).toBe(cleanText(text));
     }),
   );
+});
+
+test('shortens a text without leaving half a character', () => {
+  expect(truncate('a🧵b', 4)).toBe('a🧵b');
+  expect(truncate('a🧵b', 3)).toBe('a🧵');
+  expect(truncate('a🧵b', 2)).toBe('a');
 });

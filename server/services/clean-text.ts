@@ -10,6 +10,15 @@ export function cleanText(text: string): string {
 }
 
 /**
+ * Returns at most the first `maxChars` UTF-16 code units, and never half a surrogate pair, which UTF-8 would turn into U+FFFD.
+ */
+export function truncate(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const last = text.charCodeAt(maxChars - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxChars - 1 : maxChars);
+}
+
+/**
  * Collapses each run of white space to one space, or to one line end if it contains one. Without this, a pattern that looks for
  * words would scan a long run once for each of its characters, or even more often.
  */

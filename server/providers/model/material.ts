@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { truncate } from '../../services/clean-text.ts';
 
 /** 128 bits cannot be guessed by anybody who wrote a document, a file's name or an earlier message. */
 const markBytes = 16;
@@ -38,7 +39,5 @@ export function breakControlTokens(text: string): string {
  */
 export function toOneLine(text: string, maxChars: number): string {
   const line = breakControlTokens(text.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim());
-  if (line.length <= maxChars) return line;
-  // Never half a surrogate pair.
-  return `${line.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return line.length <= maxChars ? line : `${truncate(line, maxChars - 1)}…`;
 }

@@ -1,4 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
+import { truncate } from '../clean-text.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ContactMessage } from './contact-messages.ts';
 import type { Handover } from './handovers.ts';
@@ -17,7 +18,7 @@ export function toContactMail(
     to,
     replyTo: email,
     messageKey: id,
-    subject: `Contact form: ${name.slice(0, maxNameInSubject)}`,
+    subject: `Contact form: ${truncate(name, maxNameInSubject)}`,
     text: `Name:   ${name}
 Email:  ${email}
 Number: ${number || '(none)'}
@@ -45,7 +46,7 @@ export function toHandoverMail(
     to,
     replyTo: email,
     messageKey: id,
-    subject: `Request for a person: ${name.slice(0, maxNameInSubject)}`,
+    subject: `Request for a person: ${truncate(name, maxNameInSubject)}`,
     text: `Name:   ${name}
 Email:  ${email}
 Sent:   ${new Date(createdAt).toISOString()}

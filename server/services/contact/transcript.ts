@@ -1,3 +1,4 @@
+import { truncate } from '../clean-text.ts';
 import type { Exchange } from '../conversations/exchange.ts';
 
 /** How many of a conversation's last exchanges are attached. */
@@ -56,7 +57,7 @@ function toCount(documents: number): string {
 /** Formats a stranger's text with a mark before each line, `maxChars` UTF-16 code units at most. */
 export function toQuoted(text: string, maxChars = maxTextChars): string {
   if (text.trim() === '') return '(no text)';
-  const shown = text.length > maxChars ? `${text.slice(0, maxChars)}\n(cut)` : text;
+  const shown = text.length > maxChars ? `${truncate(text, maxChars)}\n(cut)` : text;
   return shown
     .trim()
     .split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/)

@@ -1,5 +1,6 @@
 import type { NearestPassage } from '../answering/answer-outcome.ts';
 import { toTerms, toWords } from '../answering/terms.ts';
+import { truncate } from '../clean-text.ts';
 import type { AskedQuestion } from './ports.ts';
 import { placeholders, redactText } from './redact-text.ts';
 
@@ -144,8 +145,5 @@ async function* take(asked: AsyncIterable<AskedQuestion>, limit: number): AsyncG
   }
 }
 
-/** Never cuts a surrogate pair in half. */
 const cut = (text: string) =>
-  text.length <= maxQuestionChars
-    ? text
-    : `${text.slice(0, maxQuestionChars - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  text.length <= maxQuestionChars ? text : `${truncate(text, maxQuestionChars - 1)}…`;

@@ -1,3 +1,4 @@
+import { truncate } from '../clean-text.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type QuestionGroup, type Reason, reasons } from './group-questions.ts';
 import type { Span } from './ports.ts';
@@ -48,7 +49,7 @@ deleted before this mail was written.
 
 function toEntry(group: QuestionGroup): string {
   const { question, count, nearest, lastAt } = group;
-  const shown = question.length > maxQuestionChars ? `${question.slice(0, maxQuestionChars)}…` : question;
+  const shown = question.length > maxQuestionChars ? `${truncate(question, maxQuestionChars)}…` : question;
   return `${count === 1 ? 'Once' : `${count} times`}: ${shown}
     ${describeReasons(group)}; last asked on ${toDate(lastAt)}
     nearest: ${nearest ? `${nearest.title}, ${nearest.url}` : 'nothing'}`;

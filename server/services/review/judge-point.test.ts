@@ -57,6 +57,8 @@ describe('words', () => {
     ['it may assign this agreement without consent', 'not-acceptable'],
     ['it may not assign this agreement without consent', 'acceptable'],
     ['neither of the parties may assign this agreement without consent', 'acceptable'],
+    ['no party may assign this agreement without consent', 'acceptable'],
+    ['at no cost to it, it may assign this agreement without consent', 'not-acceptable'],
     ['it shall not automatically renew', 'acceptable'],
     ['there is no automatic renewal', 'acceptable'],
     ['a non-exclusive licence', 'acceptable'],

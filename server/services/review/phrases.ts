@@ -11,7 +11,9 @@ const maxExceptionWords = 3;
 const denials = new Set(['not', 'no', 'non', 'never', 'nor', 'cannot']);
 /** "Neither party may assign this without consent" has no "may assign without": these deny the verb of a permission after them. */
 const permissions = new Set(['may', 'can', 'shall', 'will', 'must']);
-const deniedSubjects = new Set(['neither', 'no', 'nor', 'nobody', 'none']);
+const deniedSubjects = new Set(['neither', 'nor', 'nobody', 'none']);
+/** "No" denies only together with one of these: in "at no cost it may end this", it does not. */
+const persons = new Set(['party', 'person', 'one', 'side', 'assignee', 'tenant', 'employee', 'affiliate']);
 const maxSubjectWords = 6;
 /** After these, "not" does not negate the phrase: "may not, without consent" contains the condition that the phrase names. */
 const conditions = new Set(['without', 'unless', 'except', 'until']);
@@ -52,7 +54,11 @@ export function findPhrase({ stems, words }: StemmedText, phrase: string): strin
 
 function hasDeniedSubject(words: readonly string[], at: number): boolean {
   if (!permissions.has(words[at] ?? '')) return false;
-  return words.slice(Math.max(0, at - maxSubjectWords), at).some((word) => deniedSubjects.has(word));
+  return words
+    .slice(Math.max(0, at - maxSubjectWords), at)
+    .some(
+      (word, n, before) => deniedSubjects.has(word) || (word === 'no' && persons.has(before[n + 1] ?? '')),
+    );
 }
 
 /** Returns where a phrase that begins at `at` ends. */

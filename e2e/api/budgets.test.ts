@@ -202,6 +202,9 @@ describe('the model’s tokens of a day', () => {
     while ((await ask()).status === 200) left++;
     expect((answered.length + left) * 1000).toBeGreaterThan(40_000);
     expect((answered.length + left) * 1000).toBeLessThanOrEqual(50_000);
+    // A question that was refused for its tokens costs none of the day's questions.
+    const [after] = await partnersJson<Usage[]>(server.storage, 'usage', partner.id);
+    expect(after?.questions).toBe(answered.length + left);
   });
 
   test('are not spent by a model that cannot be reached, and are estimated for one that does not count', async () => {

@@ -116,10 +116,19 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
       }
     },
 
-    /** Reserves the most tokens that a call of the model may use. Throws `budget_spent` before the model is called. */
+    /**
+     * Reserves the most tokens that a call of the model may use to answer a question. Throws `budget_spent` before the model is
+     * called, and then gives the question back as well.
+     */
     async reserveTokens(spender: Spender, tokens: number): Promise<Settle> {
-      const { day, budgets } = await spend(spender, { questions: 0, tokens });
-      return (spent) => settle(day, budgets, { questions: 0, tokens: spent - tokens });
+      try {
+        const { day, budgets } = await spend(spender, { questions: 0, tokens });
+        return (spent) => settle(day, budgets, { questions: 0, tokens: spent - tokens });
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.code === 'budget_spent')
+          await settle(toDay(now()), await toBudgets(spender), { questions: -1, tokens: 0 });
+        throw thrown;
+      }
     },
 
     /** What partners, and everybody together, have spent today. */

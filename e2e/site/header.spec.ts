@@ -135,6 +135,26 @@ test('back returns to where the visitor was', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('back returns to where the visitor was who scrolled before the page was hydrated', async ({ page }) => {
+  const sendCode = await holdRequests(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const figures = page.getByRole('heading', { name: 'What we deliver' });
+  await figures.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  // The event of scrolling is over.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  sendCode();
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Our Blog' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await page.goBack();
+  await expect(figures).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('a page whose code is gone is loaded anew, once, and then reported', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   let isGone = true;

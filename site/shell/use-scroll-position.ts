@@ -20,6 +20,8 @@ export function useScrollPosition(): void {
       history.scrollRestoration = 'auto';
     };
     if (document.readyState === 'complete') handleShow();
+    // The visitor, or the browser after a reload, may have scrolled before the page was hydrated.
+    handleScroll();
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('pageshow', handleShow);
     window.addEventListener('pagehide', handleHide);

@@ -75,6 +75,8 @@ test.describe('Review with AI', () => {
       'This Agreement is governed by and construed in accordance with the laws of India.',
     );
     await expect(passage).toBeFocused();
+    // The table wraps anew beside the document; its row stays in sight, then and when the document is closed.
+    await expect(opener).toBeInViewport();
     const button = overlay(page).getByRole('button', { name: 'Download', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     expect(download.suggestedFilename()).toBe('nda.txt');
@@ -82,6 +84,7 @@ test.describe('Review with AI', () => {
     await expect(button).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport();
   });
 
   test('is printed whole, by itself, sorted by each column and filtered, and says how many points are shown', async ({

@@ -14,7 +14,7 @@ import { drawPages, type Pages } from './pages.ts';
 import css from './reader.css?inline';
 import { ReaderState } from './reader-state.tsx';
 import { readerWords as words } from './reader-words.ts';
-import { scrollToElement } from './scroll-to-element.ts';
+import { scrollToElement, scrollToOpener } from './scroll-to-element.ts';
 import { useClose } from './use-close.ts';
 import { useText } from './use-text.ts';
 
@@ -47,6 +47,8 @@ export function Reader({ target, opener }: ReaderProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another target takes the focus anew
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading, target]);
+
+  useLayoutEffect(() => scrollToOpener(opener), [opener]);
 
   useLayoutEffect(() => {
     setPages(text && body.current && drawPages(body.current, text));

@@ -13,3 +13,12 @@ export function scrollToElement(box: HTMLElement, element: HTMLElement): void {
   };
   scroll();
 }
+
+/** Scrolls what opened the reader back into the sight of its column, which wraps anew when the reader comes or goes. */
+export function scrollToOpener(opener: HTMLElement): void {
+  const column = opener.closest<HTMLElement>('.review, .scroll');
+  if (!column) return;
+  const { top, bottom } = column.getBoundingClientRect();
+  const own = opener.getBoundingClientRect();
+  if (own.top < top || own.bottom > bottom) scrollToElement(column, opener);
+}

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useCopilot } from '../base/context.ts';
 import { useSlice } from '../base/use-slice.ts';
+import { scrollToOpener } from './scroll-to-element.ts';
 
 /**
  * Closes the reader on Escape and on a phone's back button, before these close the overlay around it, and when the account
@@ -16,6 +17,8 @@ export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement
     const { activeElement } = container.getRootNode() as ShadowRoot;
     const hadFocus = box.current?.contains(activeElement);
     setReader(null);
+    // By then it is no longer drawn.
+    requestAnimationFrame(() => scrollToOpener(opener));
     if (!hadFocus) return;
     const isVisible = opener.isConnected && opener.checkVisibility({ visibilityProperty: true });
     (isVisible ? opener : input.current)?.focus({ preventScroll: true });

@@ -115,7 +115,13 @@ async function expectUntouched(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const box = await launcher(page).boundingBox();
-      return box && [Math.round(width - box.x - box.width), Math.round(height - box.y - box.height)];
+      const isMirrored = await page.evaluate(() => document.documentElement.dir === 'rtl');
+      return (
+        box && [
+          Math.round(isMirrored ? box.x : width - box.x - box.width),
+          Math.round(height - box.y - box.height),
+        ]
+      );
     })
     .toEqual([20, 20]);
   await launcher(page).click();

@@ -15,6 +15,21 @@ test('an English table and its code read from left to right on a right-to-left p
   await expect.poll(() => comesFirst(code, 'Lexloom', ';')).toBe(true);
 });
 
+test('launcher and help window are at the left of a right-to-left page, unless it asks for the right', async ({
+  page,
+}) => {
+  await openPlayground(page, { hostile: 'rtl' });
+  await expect(page.locator('.launcher')).toHaveCSS('left', '20px');
+  await page.locator('.launcher').click();
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(help).toHaveCSS('left', '20px');
+  await page.evaluate(() => window.Lexloom.update({ position: 'right' }));
+  await expect(help).toHaveCSS('right', '20px');
+  await expect(page.locator('.launcher')).toHaveCSS('right', '20px');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect.poll(async () => (await help.boundingBox())?.width).toBe(366);
+});
+
 test('an English welcome stands on one side of a right-to-left page, heading and cards alike', {
   tag: '@full',
 }, async ({ page }) => {

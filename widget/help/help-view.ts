@@ -52,7 +52,6 @@ export function createHelpView(host: Host, handlers: HelpHandlers) {
     'dialog',
     {
       class: 'help',
-      dir: 'auto',
       tabindex: '-1',
       'aria-labelledby': 'help-title',
       'aria-describedby': 'help-notice',

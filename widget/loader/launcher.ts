@@ -14,8 +14,6 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
   const button = document.createElement('button');
   button.className = 'launcher';
   button.dataset.lexloomOpen = 'help';
-  // On a right-to-left page, its label keeps its own direction.
-  button.dir = 'auto';
   // It is hidden, so it is not part of the button's name. The help window puts `lexloom-news` beside it.
   const notice = document.createElement('span');
   notice.id = 'lexloom-notice';
@@ -47,7 +45,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
         CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:${+(zIndex as number) || 9e9};${position === 'left' ? position : 'right'}:20px}`,
+      }}.launcher{z-index:${+(zIndex as number) || 9e9};${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
     );
     return text;
   };

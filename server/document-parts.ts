@@ -125,8 +125,8 @@ export function createDocumentParts({
 function atMostEvery(ms: number, run: () => Promise<void>): () => Promise<void> {
   let ranAt: number | undefined;
   return async () => {
-    if (ranAt !== undefined && Date.now() - ranAt < ms) return;
-    ranAt = Date.now();
+    if (ranAt !== undefined && performance.now() - ranAt < ms) return;
+    ranAt = performance.now();
     await run();
   };
 }

@@ -43,20 +43,21 @@ export function shutDownOnSignal(deps: Deps): void {
   let isDraining = false;
 
   async function drain(signal: NodeJS.Signals): Promise<void> {
-    const until = Date.now() + timeoutMs;
+    // Unlike the time of day, it does not jump when the system's clock is set.
+    const until = performance.now() + timeoutMs;
     const isWorking = () => openRequests.count() > 0 || openAnswers() > 0;
     const countOpen = () => ({ openRequests: openRequests.count(), openAnswers: openAnswers() });
     log.info({ signal, ...countOpen() }, 'draining');
     // SIGINT comes from a terminal, where no load balancer needs the notice.
     if (signal !== 'SIGINT') {
       await setTimeout(Math.min(noticeMs, timeoutMs));
-      await waitForQuickTurn(Math.min(until, Date.now() + maxUnusedMs));
+      await waitForQuickTurn(Math.min(until, performance.now() + maxUnusedMs));
     }
     openRequests.stopAccepting(server);
-    if (signal !== 'SIGINT') await waitForUnused(Math.min(until, Date.now() + maxUnusedMs));
+    if (signal !== 'SIGINT') await waitForUnused(Math.min(until, performance.now() + maxUnusedMs));
     deps.onDrain();
     openRequests.closeIdle();
-    while (isWorking() && Date.now() < until) await setTimeout(pollMs);
+    while (isWorking() && performance.now() < until) await setTimeout(pollMs);
     if (isWorking()) log.warn(countOpen(), 'cut at the limit of the drain');
     server.closeAllConnections();
     await deps.close().catch((err: unknown) => log.error({ err }, 'could not close'));
@@ -69,7 +70,7 @@ export function shutDownOnSignal(deps: Deps): void {
    * accepts those that are waiting when it begins, so after a turn with nothing to do hardly any are left.
    */
   async function waitForQuickTurn(until: number): Promise<void> {
-    for (let turnMs = Number.POSITIVE_INFINITY; turnMs > quickTurnMs && Date.now() < until; ) {
+    for (let turnMs = Number.POSITIVE_INFINITY; turnMs > quickTurnMs && performance.now() < until; ) {
       const begun = performance.now();
       await setImmediate();
       turnMs = performance.now() - begun;
@@ -77,7 +78,7 @@ export function shutDownOnSignal(deps: Deps): void {
   }
 
   async function waitForUnused(until: number): Promise<void> {
-    while (openRequests.countUnused() > 0 && Date.now() < until) await setTimeout(pollMs);
+    while (openRequests.countUnused() > 0 && performance.now() < until) await setTimeout(pollMs);
   }
 
   const handleSignal = (signal: NodeJS.Signals) => {

@@ -81,8 +81,8 @@ export async function openFormFile(
     chunks: readFile(first.stream, whole),
     async drain() {
       isDraining = true;
-      const until = Date.now() + maxDrainMs;
-      for (let bytes = 0; bytes < maxDrainBytes && Date.now() < until; ) {
+      const until = performance.now() + maxDrainMs;
+      for (let bytes = 0; bytes < maxDrainBytes && performance.now() < until; ) {
         const next = await source.next().catch(() => undefined);
         if (!next || next.done) return;
         bytes += next.value.byteLength;

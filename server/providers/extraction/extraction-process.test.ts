@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runExtraction } from './extraction-process.ts';
 import { type Guard, noGuard } from './guarded-process.ts';
 
@@ -24,6 +24,17 @@ test('a document is not at fault where its process is ended along with the serve
   }
   const killed = { command: ['/bin/sh', '-c', 'kill -KILL $$'], depth: 0 };
   await expect(read({ guard: killed })).rejects.toMatchObject({ code: 'file_too_complex' });
+});
+
+test('a document is not at fault where the clock of the system is set while it is read', async () => {
+  const { read } = await setUp();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const setting = setInterval(() => vi.setSystemTime(Date.now() + 60 * 60_000), 10);
+  const reading = read({}).finally(() => {
+    clearInterval(setting);
+    vi.useRealTimers();
+  });
+  expect(await reading).toEqual({ pages: 0, textChars: 9 });
 });
 
 test('a document is not at fault where the disk cannot be read', async () => {

@@ -47,7 +47,8 @@ export function runExtraction(
     const { child, findPid, kill } = start(task, target, guard);
     // A process that never started does not emit 'exit'.
     if (child.pid === undefined) return void child.once('error', (cause) => reject(toUnavailable(cause)));
-    const startedAt = Date.now();
+    // Not the time of day: the system's clock may be set while a document is read.
+    const startedAt = performance.now();
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
     let pictures = 0;
@@ -80,7 +81,7 @@ export function runExtraction(
     const reportCpu = () => {
       readUsage();
       // Where the system does not report processor time, wall-clock time is used.
-      const usedMs = lastUsage?.cpuMs ?? Date.now() - startedAt;
+      const usedMs = lastUsage?.cpuMs ?? performance.now() - startedAt;
       watch.onCpu(Math.max(0, usedMs - spentMs));
       spentMs = Math.max(spentMs, usedMs);
     };
@@ -98,11 +99,11 @@ export function runExtraction(
     const timer = setInterval(() => {
       const usage = readUsage();
       if (usage && usage.cpuMs > lastingMs) beNicer();
+      const elapsedMs = performance.now() - startedAt;
       const isOver =
         (usage && (usage.cpuMs > cpuLimitMs || usage.memoryBytes > memoryLimitBytes)) ||
-        Date.now() - startedAt > cpuLimitMs * wallFactor;
-      if (isOver)
-        fail(new AppError('file_too_complex', { cause: { usage, elapsedMs: Date.now() - startedAt } }));
+        elapsedMs > cpuLimitMs * wallFactor;
+      if (isOver) fail(new AppError('file_too_complex', { cause: { usage, elapsedMs } }));
       fstat(target, (_, stats) => {
         if (stats && stats.size > limits.maxTextChars * preparedBytesPerChar + preparedBaseBytes)
           fail(new AppError('file_too_complex', { cause: { preparedBytes: stats.size } }));

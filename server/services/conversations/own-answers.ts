@@ -52,9 +52,9 @@ export function createOwnAnswers({ exchanges, live, toView }: Deps) {
 
     /** Called before rows are deleted, because an answer that is still being written must not lose them. */
     async stopRunning(ownerId: string, conversationId?: string): Promise<void> {
-      const until = Date.now() + maxStopWaitMs;
+      const until = performance.now() + maxStopWaitMs;
       for (const id of await exchanges.listRunning(ownerId, conversationId)) await stopAnswer(id);
-      while ((await exchanges.listRunning(ownerId, conversationId)).length > 0 && Date.now() < until)
+      while ((await exchanges.listRunning(ownerId, conversationId)).length > 0 && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, stopPollMs));
     },
 

@@ -62,7 +62,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     ownerId: string,
     signal: AbortSignal,
   ): Promise<{ ready: StoredDocument[]; unread: StoredDocument[] }> {
-    const from = Date.now();
+    const from = performance.now();
     const found = new Map<string, StoredDocument>();
     const waiting = new Set(ids);
     for (;;) {
@@ -76,7 +76,7 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
       }
       if (hasUnprepared) await preparation.recover();
       const hasReady = waiting.size < found.size;
-      const isOver = Date.now() - from >= (hasReady ? maxWaitBesideMs : maxWaitMs);
+      const isOver = performance.now() - from >= (hasReady ? maxWaitBesideMs : maxWaitMs);
       if (isOver && !hasReady && waiting.size > 0) throw new AppError('file_not_ready');
       if (isOver || waiting.size === 0) break;
       await new Promise((resolve) => setTimeout(resolve, pollMs));

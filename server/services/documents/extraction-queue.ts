@@ -87,7 +87,7 @@ export function createExtractionQueue(deps: Deps) {
     onFailed(id, cause);
     // That is not the document's fault: it is tried again after a pause.
     if (isUnavailable(cause)) {
-      restsUntil = Date.now() + restMs;
+      restsUntil = performance.now() + restMs;
       return;
     }
     const code = cause instanceof AppError ? cause.code : 'internal';
@@ -133,7 +133,7 @@ export function createExtractionQueue(deps: Deps) {
   }
   /** Failures are reported by `recover`, which tries again. */
   function takeSoon(): void {
-    if (Date.now() >= restsUntil) void recover().catch(() => {});
+    if (performance.now() >= restsUntil) void recover().catch(() => {});
   }
   const timer = isShared ? setInterval(takeSoon, takeMs) : undefined;
 

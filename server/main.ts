@@ -106,18 +106,27 @@ function logMachineTies({ storage, redisUrl, objects }: Settings, log: Log): voi
   if (Object.keys(bound).length > 0) log.info(bound, 'bound to this machine');
 }
 
-function warnOfSettings({ unencryptedSettings, longOrigins, http: { publicUrl } }: Settings, log: Log): void {
+function warnOfSettings(settings: Settings, log: Log): void {
+  const { publicUrl, trustProxy } = settings.http;
   // The default where HOST means all addresses of this machine.
   if (['0.0.0.0', '[::]'].includes(new URL(publicUrl).hostname))
     log.warn(
       { publicUrl },
       'PUBLIC_URL names no address that visitors can use: they are refused, and links lead nowhere',
     );
-  for (const value of longOrigins)
+  // This server speaks no TLS.
+  if (publicUrl.startsWith('https:') && !trustProxy)
+    log.warn(
+      { publicUrl },
+      'PUBLIC_URL is that of a proxy: without TRUST_PROXY all its visitors share the limits of one',
+    );
+  for (const setting of settings.ineffectiveSettings)
+    log.warn(setting, 'this setting has no effect without the one that it needs');
+  for (const value of settings.longOrigins)
     log.warn(
       { value, origin: new URL(value).origin },
       'ALLOWED_ORIGINS names more than an origin: every page of that origin is allowed',
     );
-  for (const name of unencryptedSettings)
+  for (const name of settings.unencryptedSettings)
     log.warn({ name }, 'traffic to this address is not encrypted, and it leaves this machine');
 }

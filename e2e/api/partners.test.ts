@@ -177,8 +177,8 @@ describe('npm run partners', () => {
       [['add', '--name', 'X'], 'add needs --name and --origin.'],
       [['add', '--name', 'X', '--origin', 'https://*.example'], /--origin: each must be a whole origin/],
       [
-        ['set', b.id, '--origin', 'https://x.example/shop'],
-        '--origin: each must be an origin without a path',
+        ['set', b.id, '--origin', 'https://x.example', '--origin', 'https://y.example/shop'],
+        /--origin: each must be an origin without a path.*; "https:\/\/y.example\/shop" is not\./,
       ],
       [
         ['set', b.id, '--origin', 'https://shop@x.example'],
@@ -187,6 +187,10 @@ describe('npm run partners', () => {
       [['set', b.id, '--questions-per-day', '-1'], /ambiguous|--questions-per-day/],
       [['set', b.id, '--tokens-per-day', 'many'], '--tokens-per-day: it must be a whole number'],
       [['set', b.id, '--retention-days', '3000000000'], '--retention-days: it may be 36500 at most'],
+      [
+        ['set', b.id, '--language', 'en', '--language', 'en_US'],
+        '--language: each must be a tag such as en or pt-BR; "en_US" is not.',
+      ],
       [['set', b.id, '--contact', 'nobody'], '--contact: it must be one email address.'],
       [['set', b.id], 'set needs something to change'],
       [['set'], 'set takes the id of one partner.'],

@@ -32,36 +32,39 @@ test.each(['http://0.0.0.0:3000', 'http://[::]:3000', 'http://127.0.0.1:3000'])(
   },
 );
 
-/** Lists the settings of which a server warns at its start. */
-async function listWarnings(addresses: Record<string, string>): Promise<unknown[]> {
-  const server = await startServer({
-    OPENAI_MODEL: 'a-model',
-    MAIL_TO: 'desk@lexloom.example',
-    ...addresses,
-  });
-  const lines = server.log().trim().split('\n');
-  await server.remove();
-  return lines
-    .map((line) => JSON.parse(line) as { name?: string; level: number; msg: string })
-    .filter(({ level, msg }) => level === 40 && msg.includes('not encrypted'))
-    .map(({ name }) => name);
-}
-
 test('an allowed origin with a path is told to allow the whole origin', async () => {
-  const server = await startServer({
+  const told = await readWarnings({
     ALLOWED_ORIGINS: 'https://a.example/, https://desk:secret@b.example:8443/shop?key=secret',
   });
-  const lines = server.log().trim().split('\n');
-  await server.remove();
-  const told = lines.filter((line) => line.includes('ALLOWED_ORIGINS'));
-  expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+  expect(told).toEqual([
     expect.objectContaining({
-      level: 40,
+      msg: expect.stringContaining('ALLOWED_ORIGINS'),
       value: 'https://b.example:8443/shop',
       origin: 'https://b.example:8443',
     }),
   ]);
-  expect(lines.join()).not.toContain('secret');
+});
+
+test('what is set in vain is named with what it needs, and a proxy that is not trusted is noticed', async () => {
+  const told = await readWarnings({
+    PUBLIC_URL: 'https://law.example',
+    MAIL_TO: 'desk@law.example',
+    OPENAI_API_KEY: 'sk-secret',
+    GOOGLE_ISSUER: ' ',
+  });
+  expect(told).toEqual([
+    expect.objectContaining({ msg: expect.stringContaining('without TRUST_PROXY') }),
+    expect.objectContaining({ name: 'MAIL_TO', needs: 'SMTP_URL' }),
+    expect.objectContaining({ name: 'OPENAI_API_KEY', needs: 'OPENAI_BASE_URL' }),
+  ]);
+  expect(
+    await readWarnings({
+      PUBLIC_URL: 'https://law.example',
+      TRUST_PROXY: 'true',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_TO: 'desk@law.example',
+    }),
+  ).toEqual([]);
 });
 
 describe('a wrong setting', () => {
@@ -80,6 +83,7 @@ describe('a wrong setting', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'partner.example' }],
+    ['; "https://…@*.b.example" is not', { ALLOWED_ORIGINS: 'https://a.example, https://u:key@*.b.example' }],
     ['LINKEDIN_CLIENT_SECRET', { LINKEDIN_CLIENT_ID: 'id' }],
     ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'accounts.google.com' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
@@ -100,3 +104,25 @@ describe('a wrong setting', () => {
     expect(lines[1]).toContain(name);
   });
 });
+
+/** Lists the settings whose addresses a server calls unencrypted. */
+async function listWarnings(addresses: Record<string, string>): Promise<unknown[]> {
+  const warnings = await readWarnings({
+    OPENAI_MODEL: 'a-model',
+    MAIL_TO: 'desk@lexloom.example',
+    ...addresses,
+  });
+  return warnings.filter(({ msg }) => msg.includes('not encrypted')).map(({ name }) => name);
+}
+
+type Line = { level: number; msg: string; name?: string };
+
+/** Starts a server, and returns of what it warns; nothing in its log may be secret. */
+async function readWarnings(settings: Record<string, string>): Promise<Line[]> {
+  const server = await startServer(settings);
+  const log = server.log();
+  await server.remove();
+  expect(log).not.toContain('secret');
+  const lines = log.trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ level }) => level === 40);
+}

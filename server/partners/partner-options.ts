@@ -66,7 +66,7 @@ const settingsSchema = z
     greeting: optionalText(maxGreetingChars),
     starter: texts,
     'quick-action': texts,
-    language: texts.pipe(z.array(z.string().refine(isLanguage, 'each must be a tag such as en or pt-BR'))),
+    language: texts.pipe(z.array(z.string().refine(isLanguage, { error: toLanguageError }))),
     'questions-per-day': number,
     'tokens-per-day': number,
     'retention-days': number.refine(
@@ -115,6 +115,10 @@ export function readPartnerSettings(options: Record<string, unknown>): Partial<P
   return Object.fromEntries(
     given.map(([option, setting]) => [setting, parsed.data[option as keyof typeof settingOf]]),
   ) as Partial<PartnerSettings>;
+}
+
+function toLanguageError({ input }: { input?: unknown }): string {
+  return `each must be a tag such as en or pt-BR; ${JSON.stringify(input)} is not`;
 }
 
 function isLanguage(tag: string): boolean {

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { isLoopback } from '../services/loopback.ts';
 import { pathlessOrigin } from '../services/partners/page-origin.ts';
 import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
+import { listIneffectiveSettings } from './ineffective-settings.ts';
 import { toUrlHost } from './setting-values.ts';
 import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
@@ -68,6 +69,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     tracing: toTracing(e),
     unencryptedSettings: listUnencryptedAddresses(e),
+    ineffectiveSettings: listIneffectiveSettings(environment),
     longOrigins: listLongOrigins(environment.ALLOWED_ORIGINS),
   };
 }

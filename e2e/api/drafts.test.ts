@@ -155,7 +155,7 @@ describe('an answer', () => {
     ['law', 'Mars', /please choose one of: India, England and Wales, New York/],
     ['party-a-name', 'A'.repeat(501), /at most 500 characters/],
     ['nothing', 'x', /has no question “nothing”/],
-  ])('to %s that says %.20s is refused, and its question named', async (key, answer, sentence) => {
+  ])('to %s that cannot be used is refused, and its question named', async (key, answer, sentence) => {
     const { account } = await createDraft(server.url, {});
     const response = await account.post('/api/drafts', {
       template: 'nda-mutual',

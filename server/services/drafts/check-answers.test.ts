@@ -63,7 +63,7 @@ test.each([
   ['number', 'twelve'],
   ['number', '1e9'],
   ['percentage', 'half'],
-])('refuses %s: %.20s', (key, sent) => {
+])('refuses an answer to %s that cannot be used (%#)', (key, sent) => {
   expect(() => check({ [key]: sent })).toThrow(
     expect.objectContaining({
       code: 'answer_unreadable',

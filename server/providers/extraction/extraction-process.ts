@@ -47,7 +47,6 @@ export function runExtraction(
     const { child, findPid, kill } = start(task, target, guard);
     // A process that never started does not emit 'exit'.
     if (child.pid === undefined) return void child.once('error', (cause) => reject(toUnavailable(cause)));
-    // Not the time of day: the system's clock may be set while a document is read.
     const startedAt = performance.now();
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;

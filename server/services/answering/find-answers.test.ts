@@ -40,3 +40,38 @@ test.each([
     expect(asked.filter((text) => /^(?:staff surveys|job adverts\.)$/i.test(text))).toEqual(items);
   },
 );
+
+test('a part that only points back is not asked by itself: "can he just do that?"', () => {
+  const asked: string[] = [];
+  const findAnswers = createAnswerFinder({
+    isKnown: () => true,
+    isGibberish: () => false,
+    search(text) {
+      asked.push(text);
+      return [];
+    },
+  });
+  findAnswers('My landlord wants a higher rent, can he just do that?');
+  findAnswers('My landlord wants a higher rent, may he sell the shop?');
+  expect(asked).not.toContain('can he just do that?');
+  expect(asked).toContain('may he sell the shop?');
+});
+
+test.each([
+  'Haben Sie ein Büro in Lyon?',
+  '¿Qué es una cláusula de confidencialidad?',
+  'kya aap payroll bhi karte hain',
+])('whom "%s" addresses and how it asks is read from its own words, not from a translation', (message) => {
+  const wordings: (string | undefined)[] = [];
+  const findAnswers = createAnswerFinder({
+    isKnown: () => true,
+    isGibberish: () => false,
+    search(_text, _countries, _except, _topic, wording) {
+      wordings.push(wording);
+      return [];
+    },
+  });
+  findAnswers(message);
+  expect(wordings.length).toBeGreaterThan(1);
+  expect(new Set(wordings)).toEqual(new Set([message]));
+});

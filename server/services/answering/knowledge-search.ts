@@ -72,9 +72,16 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
     /**
      * Unordered. `countries`: those whose law is asked about. `except`: the number of a phrasing that does not count, because
      * it is being asked in training. All passages of the guide `topic`, which the conversation is about, are candidates.
+     * `wording`: the question as it was put, if it is searched for in translation.
      */
-    search(question: string, countries: readonly Country[], except?: number, topic = ''): Candidate[] {
-      const asked = readQuestion(question);
+    search(
+      question: string,
+      countries: readonly Country[],
+      except?: number,
+      topic = '',
+      wording = question,
+    ): Candidate[] {
+      const asked = readQuestion(question, wording);
       return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
     },
   };

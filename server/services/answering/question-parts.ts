@@ -1,6 +1,6 @@
 import { isRefused } from './intent.ts';
 import { type MessageQuestion, splitList, splitQuestion } from './message-questions.ts';
-import { isEllipticQuestion } from './question-readings.ts';
+import { isEllipticQuestion, onlyPointsBack } from './question-readings.ts';
 import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
 
 /** A part of a message counts as a question of its own if its answer is at least this probable. */
@@ -22,8 +22,10 @@ export function findParts(
   // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
   const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
   for (const split of isLong ? [questions] : [questions, splitList(text), listed]) {
-    if (split.length < 2) continue;
-    const parts = split.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
+    // "The landlord wants more rent, can he do that?" is one question.
+    const named = split.filter((part) => !onlyPointsBack(part));
+    if (named.length < 2) continue;
+    const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
     const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);
     if (answered.length < 2) continue;
     const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));

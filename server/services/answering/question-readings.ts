@@ -5,9 +5,15 @@ import { toTerms, toWords } from './terms.ts';
 
 /**
  * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
- * `refersBack` means that the question's words refer to what came before.
+ * `refersBack` means that the question's words refer to what came before; `wording` is what `text` was translated from.
  */
-export type Reading = { text: string; prior: number; isJoined?: boolean; refersBack?: boolean };
+export type Reading = {
+  text: string;
+  prior: number;
+  isJoined?: boolean;
+  refersBack?: boolean;
+  wording?: string;
+};
 
 const contextPrior = 0.9;
 const ownPrior = 0.8;
@@ -119,6 +125,9 @@ export const isEllipticQuestion = (text: string): boolean => countTerms(withoutC
 /** Whether a question is mostly about what precedes it: "could you tell me whether that is so?". */
 export const isDependentQuestion = (text: string): boolean =>
   isEllipticQuestion(text) || (refersBack(text) && countTerms(text) < independentTerms);
+
+/** Whether a text names nothing and only points to what stands before it: "can he just do that?". */
+export const onlyPointsBack = (text: string): boolean => countTerms(text) === 0 && pronouns.test(text);
 
 /** Returns the last question, preceded by the one it followed if it says too little by itself. */
 export function toEarlierQuestion(earlier: readonly string[]): string {

@@ -57,9 +57,10 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       const askedAs = { question, reading, isDependent, isWhole: whole !== undefined, isForeign, countries };
       if (reading.isJoined && topic) {
         searches++;
-        keepBest(best, rankOnTopic(search, topic, { joined: reading.text, question, countries }), askedAs);
+        keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries }), askedAs);
       } else {
-        const found = search.search(replaceNationalities(reading.text), countries);
+        const text = replaceNationalities(reading.text);
+        const found = search.search(text, countries, undefined, '', reading.wording);
         keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
       }
     }
@@ -71,12 +72,12 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const isJoined = readings.some((reading) => reading.isJoined);
     const own = readings.find((reading) => !reading.isJoined && reading.text === question);
     if (!own || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
-    const texts = addTranslation(own, language, search.isKnown).map(({ text }) => text);
+    const translated = addTranslation(own, language, search.isKnown);
     const isDependent = readings.some(({ refersBack }) => refersBack);
     // "What does it cost?" names nothing, however like a phrasing of ours it is.
     if (isDependent && isEllipticQuestion(question)) return undefined;
     searches++;
-    return findOwnAnswer(search, texts, isDependent);
+    return findOwnAnswer(search, translated, isDependent);
   }
 
   /** Returns the latest text that names a country, possibly one without a guide. */
@@ -114,8 +115,15 @@ const namesCountry = (text: string): boolean => findCountries(text).length > 0 |
 function addTranslation(reading: Reading, language: Language, isKnown: (word: string) => boolean): Reading[] {
   if (language === 'en') return [reading];
   const text = translateWords(reading.text, language, isKnown);
-  const untranslated = { ...reading, text: withoutFunctionWords(reading.text, language) };
-  return text ? [untranslated, { ...reading, text, prior: reading.prior * translatedPrior }] : [untranslated];
+  // Who is addressed, and whether a meaning is asked for, stands in the words that the search does without.
+  const untranslated = {
+    ...reading,
+    text: withoutFunctionWords(reading.text, language),
+    wording: reading.text,
+  };
+  return text
+    ? [untranslated, { ...untranslated, text, prior: reading.prior * translatedPrior }]
+    : [untranslated];
 }
 
 const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>

@@ -88,7 +88,8 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
 
   const isKnown = (word: string) => words.has(word) || common.has(word);
 
-  return function readQuestion(question: string): QuestionWords {
+  /** `wording`: the question as it was put, of which `question` may be a translation or only the content words. */
+  return function readQuestion(question: string, wording = question): QuestionWords {
     const known: string[] = [];
     let terms = 0;
     let unknown = 0;
@@ -105,12 +106,12 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
       text: known.join(' '),
       unknown: terms === 0 ? 0 : unknown / terms,
       terms,
-      isAddressed: addressesUs.test(question),
+      isAddressed: addressesUs.test(wording),
       isAboutThirdParty:
         (!speaksOfUs.test(question) &&
           (priceOf.test(question) || namesInside(question).some((name) => !words.has(name)))) ||
         toRivals(question).some((name) => !words.has(name) && !common.has(name)),
-      isDefining: asksForMeaning.test(question),
+      isDefining: asksForMeaning.test(wording),
     };
   };
 }

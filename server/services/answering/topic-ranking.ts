@@ -1,12 +1,13 @@
 import { type Ranked, rank } from './answer-ranking.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import type { Country } from './named-countries.ts';
+import type { Reading } from './question-readings.ts';
 
 /** The guide that answered the previous question, and how certain that was: a follow-up is mostly about the same guide. */
 export type Topic = { guide: string; probability: number };
 
 /** A follow-up alone, and joined with the question that it follows. */
-type FollowUp = { question: string; joined: string; countries: readonly Country[] };
+type FollowUp = { question: string; joined: Reading; countries: readonly Country[] };
 
 /**
  * Ranks the answers to a follow-up. The joined question says how likely the previous guide (`topic`) is to answer again; which
@@ -14,7 +15,7 @@ type FollowUp = { question: string; joined: string; countries: readonly Country[
  */
 export function rankOnTopic(search: KnowledgeSearch, topic: Topic, followUp: FollowUp): Ranked[] {
   const { question, joined, countries } = followUp;
-  const ranked = rank(search.search(joined, countries));
+  const ranked = rank(search.search(joined.text, countries, undefined, '', joined.wording));
   const alone = rank(search.search(question, countries, undefined, topic.guide));
   const scoreAlone = new Map(alone.map(({ entry, score }) => [entry, score]));
   const members = ranked

@@ -2,6 +2,7 @@ import { type Ranked, rank } from './answer-ranking.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { toSubject } from './lead-passage.ts';
 import { findCountries } from './named-countries.ts';
+import type { Reading } from './question-readings.ts';
 
 /** From this probability on, a question that refers to nothing before it is answered on its own. Tuned like all thresholds. */
 const minAlone = 0.6;
@@ -14,10 +15,12 @@ const pastPronoun = { probability: 0.8, classified: 0.6, phrasing: 0.6 };
  */
 export function findOwnAnswer(
   search: KnowledgeSearch,
-  texts: readonly string[],
+  readings: readonly Reading[],
   isDependent: boolean,
 ): Ranked | undefined {
-  const firsts = texts.flatMap((text) => rank(search.search(text, findCountries(text))).slice(0, 1));
+  const firsts = readings.flatMap(({ text, wording }) =>
+    rank(search.search(text, findCountries(text), undefined, '', wording)).slice(0, 1),
+  );
   const [best] = firsts.toSorted((a, b) => b.probability - a.probability);
   if (!best) return undefined;
   const { entry, evidence, probability } = best;

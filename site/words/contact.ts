@@ -10,7 +10,7 @@ export const contact = {
   hours: { heading: 'Business hours', text: 'Mon-Fri 9:00 AM-6:00 PM' },
   offices: { heading: 'Our offices', mapLinkLabel: 'Open in OpenStreetMap' },
   /** The questions are `questions`. */
-  questions: { heading: 'Before you write', lead: 'Six questions that come up first.' },
+  questions: { heading: 'Before you write', lead: 'Eight questions that come up first.' },
   map: {
     heading: 'Where we are',
     /** What the drawn map shows, for those who cannot see it. */

@@ -8,7 +8,9 @@ import type { PagePassage } from './page-passages.ts';
  */
 export function trustPassages(): PagePassage[] {
   const { path } = pages.trust;
-  const { security, accessibility } = trust;
+  const { answers, processors, retention, security, accessibility } = trust;
+  const [, , training = ''] = answers.paragraphs;
+  const [, , backups = ''] = retention.fixed;
   const { storedSecrets, passwordGuessing } = security.points;
   const { outsideTests, secondFactor } = security.limits;
   const { untried, results } = accessibility.summary;
@@ -19,6 +21,14 @@ export function trustPassages(): PagePassage[] {
     keywords,
   });
   return [
+    toPassage(answers.id, 'Training of models', training, 'train trained fine-tune'),
+    toPassage(
+      processors.id,
+      processors.heading,
+      `${processors.lead} ${processors.note}\n${toList(processors.entries.map(({ name, text }) => `${name}: ${text}`))}`,
+      'subprocessor sub-processor vendor third party hosting hosted region recipient',
+    ),
+    toPassage(retention.id, 'Backups', backups, 'backup restore deleted copy'),
     toPassage(
       security.id,
       'Reporting a vulnerability',
@@ -41,9 +51,7 @@ export function trustPassages(): PagePassage[] {
     toPassage(
       security.id,
       security.heading,
-      Object.values(security.points)
-        .map((point) => `- ${point}`)
-        .join('\n'),
+      toList(Object.values(security.points)),
       'security measures overview questionnaire',
     ),
     toPassage(
@@ -54,3 +62,5 @@ export function trustPassages(): PagePassage[] {
     ),
   ];
 }
+
+const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

@@ -1,5 +1,8 @@
 /** Near to our subjects, and in no guide: authorities and their fees, single cases, other countries, private law, other visas. */
 export const beyondGuidesPhrasings: readonly string[] = [
+  'may i secretly record my boss',
+  'recording a meeting at work without telling anyone',
+  'can i tape a call with my manager',
   'court fee for a suit of ten lakh',
   'filing fee at the employment tribunal of bavaria',
   'notary charges for a power of attorney in pune',

@@ -1,5 +1,14 @@
 /** What visitors ask about dealing with the company, and about work that it does not do, that its pages do not tell. */
 export const unanswerableDealingsPhrasings: readonly string[] = [
+  'what cloud do you run on',
+  'is it amazon, google or microsoft underneath',
+  'which data centre are you in',
+  'who is the cloud provider behind your servers',
+  'email addresses of your clients',
+  'send me the contact details of other customers',
+  'give me your customer list',
+  'change the email address of my account',
+  'i have a new email address, how do i update it here',
   'credit card',
   'can i pay by card',
   'paypal',
@@ -145,8 +154,6 @@ export const unanswerableDealingsPhrasings: readonly string[] = [
   'modern slavery statement',
   'whistleblowing hotline of lexloom',
   'who is your data protection officer by name',
-  'who are your subprocessors',
-  'list of sub-processors',
   'can i sign a dpa with you online',
   'kann ich bei euch arbeiten',
   'ich suche einen Job',

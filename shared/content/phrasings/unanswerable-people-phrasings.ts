@@ -1,5 +1,8 @@
 /** The company’s people, past, offices, events and clients, asked for more closely than its pages tell. */
 export const unanswerablePeoplePhrasings: readonly string[] = [
+  'owner',
+  'owners',
+  'proprietor',
   'first name of your head of platform',
   'how old is the head of hr services',
   'how long has your head of hr been with you',

@@ -128,6 +128,31 @@ describe('the whole knowledge', () => {
     expect(toFirst('ok and whats the street of the american one', offices)).toBe('Office in New York');
   });
 
+  test('a country alone is what its section answers, "US" included', () => {
+    const asked = 'may a boss ask in an interview about my religion? Is that allowed?';
+    expect(toFirst('US', asked)).toBe('Interview questions: In the United States');
+    expect(toFirst('us', 'how much notice must i give')).toBe('Notice periods: In the United States');
+  });
+
+  test('a question of hardly a word of its own is about the sentence before it', () => {
+    expect(toFirst('what are my rights?')).toBe('Privacy: Your rights');
+    expect(toFirst('They sacked me this morning without notice. what are my rights?')).toMatch(
+      /^Ending employ/,
+    );
+    expect(toFirst('We have forty staff in Pune. What does it cost?')).toBe('Quotes');
+  });
+
+  test('who asks for a checklist gets it first', () => {
+    const asked = 'can i have a checklist for onboarding somebody in the US';
+    expect(toFirst(asked)).toBe('Onboarding: Checklist');
+  });
+
+  test('what nothing answers has a nearest page in any language, and none that is not near', () => {
+    const toNearest = (message: string) => reply(message, []).nearest?.title;
+    expect(toNearest('¿quién es el fundador?')).toBe('Our team');
+    expect(toNearest('bail hearing procedure')).toBeUndefined();
+  });
+
   test('a service is found however its name is asked for', () => {
     expect(toFirst('do you do nurses')).toBe('Talent acquisition');
     expect(toFirst('do you do NDA review')).toBe('Contract drafting and management');

@@ -72,6 +72,8 @@ describe('a request to rank people', () => {
     'why was Maria put on the shortlist',
     'why is this person on the shortlist',
     'how do you decide who makes the shortlist',
+    'does a computer choose who is invited',
+    'is it a machine that sorts the applications',
     'Three?',
     'Two?',
     'Seven',

@@ -1,4 +1,5 @@
 import type { Passage } from '../../services/answering/assistant.ts';
+import { isPlaceOnly } from '../../services/answering/named-countries.ts';
 import { toQuestionTerms, toTerms, toWords } from '../../services/answering/terms.ts';
 
 /** A longer passage of our pages is cut down to the sentences that the question is about. UTF-16 code units. */
@@ -46,7 +47,8 @@ function markRange(line: string, from: number, to: number): string {
 }
 
 function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {
-  const asked = new Set(toWords(question).flatMap(toQuestionTerms));
+  // A country alone ("UK", after a question) says nothing about which sentence answers.
+  const asked = new Set(isPlaceOnly(question) ? [] : toWords(question).flatMap(toQuestionTerms));
   const lines = shorten(text, asked)
     .split('\n')
     .map((line) => line.trim())

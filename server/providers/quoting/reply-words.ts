@@ -51,7 +51,7 @@ const en: ReplyWords = {
   person: (contactUrl) =>
     `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
-  task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters (you need to be logged in). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
+  task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters, and “Review with AI” checks a contract that you upload (you need to be logged in for both). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
   draft: (title) =>
     `**This can be drafted here: ${title}.** Press “Draft with AI” (you need to be logged in): one question at a time, with a preview beside it. What you leave open stays in brackets, and you get a Word document that you can change and ask about. It is a draft for a lawyer’s review, not legal advice; no lawyer has reviewed the template.`,
   intents: {
@@ -89,7 +89,7 @@ const de: ReplyWords = {
     `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours}`,
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
-  task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben (dazu müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
+  task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben, und „Review with AI“ prüft einen Vertrag, den Sie hochladen (für beides müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
   draft: (title) =>
     `**Das lässt sich hier entwerfen: ${title}.** Drücken Sie „Draft with AI“ (dazu müssen Sie angemeldet sein): eine Frage nach der anderen, auf Englisch, mit Vorschau. Offenes bleibt in Klammern, und Sie erhalten ein Word-Dokument. Es ist ein Entwurf zur anwaltlichen Prüfung, keine Rechtsberatung; die Vorlage hat kein Anwalt geprüft.`,
   intents: {
@@ -127,7 +127,7 @@ const es: ReplyWords = {
     `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours}`,
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
-  task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
+  task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales, y «Review with AI» revisa un contrato que usted suba (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
   draft: (title) =>
     `**Esto se puede redactar aquí: ${title}.** Pulse «Draft with AI» (hay que iniciar sesión): una pregunta cada vez, en inglés, con vista previa. Lo que quede abierto sigue entre corchetes, y obtiene un documento de Word. Es un borrador para que lo revise un abogado, no asesoramiento jurídico; ningún abogado ha revisado la plantilla.`,
   intents: {
@@ -161,7 +161,7 @@ const hi: ReplyWords = {
   person: (contactUrl) =>
     `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
-  task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं (लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
+  task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं, और “Review with AI” आपके अपलोड किए अनुबंध की जाँच करता है (दोनों के लिए लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
   draft: (title) =>
     `**इसका मसौदा यहीं बन सकता है: ${title}।** “Draft with AI” दबाइए (लॉग इन ज़रूरी है): एक बार में एक सवाल (अंग्रेज़ी में), साथ में पूर्वावलोकन। जो खाली छूटे वह कोष्ठक में रहता है, और आपको Word दस्तावेज़ मिलता है। यह वकील की जाँच के लिए मसौदा है, क़ानूनी सलाह नहीं; टेम्पलेट किसी वकील ने नहीं जाँचा।`,
   intents: {
@@ -191,7 +191,7 @@ const hiLatn: ReplyWords = {
   person: (contactUrl) =>
     `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
-  task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain (login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
+  task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain, aur “Review with AI” aapke upload kiye contract ko jaanchta hai (dono ke liye login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
   draft: (title) =>
     `**Iska draft yahin ban sakta hai: ${title}.** “Draft with AI” dabaiye (login zaroori hai): ek baar mein ek sawaal (English mein), saath mein preview. Jo khaali chhoote woh brackets mein rehta hai, aur aapko Word document milta hai. Yeh vakil ki jaanch ke liye draft hai, kanooni salah nahin; template kisi vakil ne nahin jaancha.`,
   intents: {

@@ -9,10 +9,14 @@ import { asksUs, type Reading } from './question-readings.ts';
 const dependentIntentFactor = 0.5;
 /** From this similarity on ("Is it legal advice?"), a question stands by itself, whatever its "it" may refer to. */
 export const minOwnPhrasing = 0.78;
+/** From here on, a question is in the very words of a phrasing ("What does it cost?"), whatever stands before it. */
+const minVeryWords = 0.95;
 /** Factor for repeating one of our passages: who asks on wants to hear something else. A guide may say more. */
 const repetitionFactor = 0.6;
 /** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
 const afterGuideFactor = 0.3;
+/** From this probability on, a guide that answers a short question with the sentence before it is what it asks about. */
+const minBackground = 0.25;
 /** Factor for another guide after a guide: less likely, but better than nothing. */
 const otherGuideFactor = 0.7;
 /** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
@@ -29,12 +33,14 @@ export type AskedAs = {
   /** Whether it is about a country that no guide covers. */
   isForeign: boolean;
   countries: readonly Country[];
+  /** What answers a question of hardly a word of its own together with the sentence before it: "What are my rights?" */
+  background?: Ranked | undefined;
 };
 
 /** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
 export function toFactor(
   ranked: Ranked,
-  { question, reading, isDependent, isWhole, isForeign, countries }: AskedAs,
+  { question, reading, isDependent, isWhole, isForeign, countries, background }: AskedAs,
   answered: EarlierAnswer | undefined,
 ): number {
   const { entry, evidence } = ranked;
@@ -59,10 +65,16 @@ export function toFactor(
     evidence.title === 0 &&
     evidence.phrasing < minOwnPhrasing;
   const isAside = topic && !isWhole && !reading.isJoined && evidence.addressed === 0;
+  const isBesideBackground =
+    background?.entry.guide !== undefined &&
+    background.probability >= minBackground &&
+    reading.text === question &&
+    evidence.addressed === 0 &&
+    evidence.phrasing < minVeryWords;
   return (
     (isDependent && entry.intent ? dependentIntentFactor : 1) *
     (isAgain ? repetitionFactor : 1) *
-    (isAside && isOfCompany ? afterGuideFactor : 1) *
+    ((isAside || isBesideBackground) && isOfCompany ? afterGuideFactor : 1) *
     (isAside && isOfOtherGuide ? otherGuideFactor : 1) *
     ((isForeign && entry.guide) || isUncovered ? foreignFactor : 1)
   );

@@ -9,7 +9,7 @@ import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';
 import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
-import { findNearSubject } from './near-subject.ts';
+import { findNearest } from './near-subject.ts';
 import type { FoundAnswer } from './question-search.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
@@ -46,7 +46,6 @@ const minFound = 0.45;
 const minTouched = 0.25;
 /** How many sections of a guide count together. */
 const maxSections = 3;
-const minNearest = 0.2;
 /** Low, because work is handed over to a person anyway, so that a page on its subject helps even if it is uncertain. */
 const minForTask = 0.06;
 /** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
@@ -75,7 +74,7 @@ const leadIn =
 
 /** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
 const wantsWork = new RegExp(
-  `^${leadIn}(?:write|draft|draw up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
+  `^${leadIn}(?:write|draft|draw (?:(?:it|this|that|these|those|one) )?up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
   'i',
 );
 
@@ -180,10 +179,14 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const guide = best.entry.guide;
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
-  const lead = toLead(best, facts, countries, isOpen);
-  const beside = others.filter((each) => each.entry !== lead.entry && isNearlyAsProbable(each, best));
+  const lead = toLead(best, facts, { question, countries }, isOpen);
+  const checklist = asksForChecklist.test(question)
+    ? facts.find(({ entry }) => isChecklist(entry) && entry.guide?.name === guide?.name)
+    : undefined;
+  const leads = new Set([...(checklist ? [checklist] : []), lead, best]);
+  const beside = others.filter((each) => !leads.has(each) && isNearlyAsProbable(each, best));
   const size = lead === best && areThreeProbable(best, beside) ? 3 : 2;
-  const chosen = [...new Set([lead, best]), ...beside].slice(0, size);
+  const chosen = [...leads, ...beside].slice(0, size);
   return {
     question,
     passages: chosen.map(({ entry }) => entry.passage),
@@ -191,6 +194,10 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
     ...(isOpen && { countries: countryNames }),
   };
 }
+
+const asksForChecklist = /\bcheck ?-?lists?\b/i;
+const isChecklist = ({ guide, passage }: KnowledgePassage) =>
+  guide !== undefined && /: Checklist$/.test(passage.title);
 
 function isNearlyAsProbable({ entry, probability }: Ranked, best: Ranked): boolean {
   const share = probability / best.probability;
@@ -225,10 +232,6 @@ function isOfSeveralCountries({ entry: { guide }, probability }: Ranked, facts: 
 }
 
 function toRefusal(answers: readonly FoundAnswer[]): Pick<KnowledgeReply, 'outcome' | 'nearest'> {
-  const facts = answers.flatMap(({ ranked }) => ranked).filter(({ entry }) => !entry.intent);
-  const [probable] = facts
-    .filter(({ probability }) => probability >= minNearest)
-    .sort((a, b) => b.probability - a.probability);
-  const nearest = probable ?? findNearSubject(answers);
+  const nearest = findNearest(answers);
   return { outcome: 'nothing', ...(nearest && { nearest: nearest.entry.passage }) };
 }

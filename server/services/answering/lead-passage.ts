@@ -1,6 +1,7 @@
 import type { Ranked } from './answer-ranking.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
-import type { Country } from './named-countries.ts';
+import { isPlaceOnly } from './named-countries.ts';
+import type { FoundAnswer } from './question-search.ts';
 
 /** If a question asks what something is, its guide's beginning is quoted first from this share of the best section on. */
 const minIntroShare = 0.2;
@@ -10,24 +11,28 @@ const minNamedCountryShare = 0.1;
 const maxOtherCountryShare = 0.1;
 /** … and its class at least this share of that of the guide's beginning. */
 const minImpliedClassShare = 0.3;
+/** If a country alone is named ("US" after a question), its section comes first from this share of the best one on. */
+const minPlaceShare = 0.25;
 
 /** Returns what is quoted first: the best passage, its guide's beginning, or the section about the country that was named. */
 export function toLead(
   best: Ranked,
   facts: readonly Ranked[],
-  countries: readonly Country[],
+  { question, countries }: Pick<FoundAnswer, 'question' | 'countries'>,
   isOpen: boolean,
 ): Ranked {
   const { guide } = best.entry;
   if (!guide) return best;
   const sections = facts.filter(({ entry }) => entry.guide?.name === guide.name);
-  if (isIntro(best.entry)) {
-    if (best.evidence.defining > 0) return best;
-    const isNamed = ({ entry, probability }: Ranked) =>
-      countries.some((country) => country === entry.guide?.country) &&
-      probability >= minNamedCountryShare * best.probability;
-    return sections.find(isNamed) ?? best;
-  }
+  const findNamed = (minShare: number) =>
+    sections.find(
+      ({ entry, probability }) =>
+        countries.some((country) => country === entry.guide?.country) &&
+        probability >= minShare * best.probability,
+    );
+  if (isPlaceOnly(question)) return findNamed(minPlaceShare) ?? best;
+  if (isIntro(best.entry))
+    return (best.evidence.defining > 0 ? undefined : findNamed(minNamedCountryShare)) ?? best;
   const intro = sections.find(({ entry }) => isIntro(entry));
   return intro && isIntroFirst(intro, best, isOpen, facts) ? intro : best;
 }

@@ -46,6 +46,10 @@ const wordsOf = Object.entries(functionWords).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/).flatMap(toWords))] as const,
 );
 
+/** Whether nearly every message in its language contains a word, as `toWords` returns it. */
+export const isFunctionWord = (word: string, language: Language): boolean =>
+  wordsOf.some(([known, words]) => known === language && words.has(word));
+
 /** Removes the words that nearly every message in its language contains, unless little else is left. */
 export function withoutFunctionWords(message: string, language: Language): string {
   const words = wordsOf.find(([known]) => known === language)?.[1];

@@ -6,6 +6,9 @@ test.each([
   ['an Indian engineer moves to the UK', ['United Kingdom']],
   ['Indian employees of our US company', ['India', 'United States']],
   ['please contact us', []],
+  ['US', ['United States']],
+  ['the us.', ['United States']],
+  ['what about us?', []],
   ['मैं दिल्ली में हूँ', ['India']],
   ['how much holiday do I give my lads in Yorkshire', ['United Kingdom']],
   ['when is a W-2 due, and does the IRS fine us', ['United States']],
@@ -15,6 +18,7 @@ test.each([
 
 test.each([
   ['new york?', true],
+  ['US', true],
   ['भारत', true],
   ['P45', false],
   ['flsa', false],

@@ -63,8 +63,12 @@ function listNames(...lists: readonly string[]): string[] {
     .map((name) => toWords(name.replaceAll('_', ' ')).join(' '));
 }
 
+/** "US" as the whole message, for instance where we asked for the country; "us" inside a sentence is mostly a pronoun. */
+const onlyUs = /^\W*(?:(?:in|for) )?(?:the )?u\.?s\.?\W*$/i;
+
 /** Returns the countries that a text names, without duplicates. "In the US" counts; "contact us" and "tell us" do not. */
 export function findCountries(text: string): Country[] {
+  if (onlyUs.test(text)) return ['United States'];
   const found = new Set<Country>();
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
     found.add('United States');
@@ -114,7 +118,7 @@ export function isPlaceOnly(text: string): boolean {
   const isPlace = (name: string) => countryOf.has(name) && !institutions.has(name);
   const isPart = (word: string, at: number) =>
     isPlace(word) || isPlace(`${word} ${words[at + 1]}`) || isPlace(`${words[at - 1]} ${word}`);
-  return words.length > 0 && words.every(isPart);
+  return onlyUs.test(text) || (words.length > 0 && words.every(isPart));
 }
 
 /** Names of countries themselves, without cities, because the question may be about a city. */

@@ -8,8 +8,26 @@ import { isSmallPrint } from './suggestions.ts';
 const minNearWords = 1.3;
 const minNearClass = 0.5;
 
+/** How probable the passage that comes closest must be, and how near by its phrasings or by class. */
+const minNearest = 0.2;
+const minNearestWords = 1;
+const minNearestClass = 0.3;
+
+/** Returns what comes closest to a message that nothing answers: not what is only the least far ("bail" is nothing of ours). */
+export function findNearest(answers: readonly FoundAnswer[]): Ranked | undefined {
+  const [probable] = answers
+    .flatMap(({ ranked }) => ranked)
+    .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
+    .filter(
+      ({ evidence: { phrasing, meaning, classified } }) =>
+        phrasing + meaning >= minNearestWords || classified >= minNearestClass,
+    )
+    .sort((a, b) => b.probability - a.probability);
+  return probable ?? findNearSubject(answers);
+}
+
 /** For "Who is your CEO?", which our pages do not say, finds who leads the teams. */
-export function findNearSubject(answers: readonly FoundAnswer[]): Ranked | undefined {
+function findNearSubject(answers: readonly FoundAnswer[]): Ranked | undefined {
   if (answers.some(({ ranked: [first] }) => first?.entry.intent !== 'unanswerable')) return undefined;
   const stems = answers.filter(({ question }) => !asksNumber.test(question)).map(toStems);
   const pages = answers
@@ -24,7 +42,7 @@ export function findNearSubject(answers: readonly FoundAnswer[]): Ranked | undef
 /** A page that only names lawyers is not near "How many lawyers work for you?". */
 const asksNumber = /\bhow (?:many|much)\b/i;
 
-const toStems = ({ question }: FoundAnswer) => toAskedStems(question);
+const toStems = ({ question, english }: FoundAnswer) => toAskedStems(english ?? question);
 
 /** Whether a page is about all that is asked: by its title and keywords, and not because its text mentions it. */
 function isSubjectOf(entry: KnowledgePassage, asked: ReadonlySet<string>): boolean {

@@ -9,6 +9,9 @@ const legalPeople =
 const placedPeople =
   'nurses?|doctors?|carers?|accountants?|bookkeepers?|auditors?|engineers?|developers?|programmers?|designers?|drivers?|teachers?|cooks?|chefs?|waiters|cleaners?|electricians?|plumbers?|welders?|technicians?|analysts?|receptionists?|secretar(?:y|ies)|pharmacists?|therapists?|architects?|warehouse (?:staff|workers)';
 
+/** "Any branch in Oslo?" asks for ours; "we need an office in Oslo" is about renting one. */
+const premises = 'offices?|branch(?:es)?';
+
 /** Only ours if we are asked for them. */
 const anyPeople = 'staff|people|employees|teams?|reviewers?|recruiters?|(?:some|any)(?:one|body)';
 
@@ -21,11 +24,14 @@ const ofProfession = new RegExp(
   `^${leadIn}${which}(?:(${legalPeople})|(${placedPeople}))${inPlace}\\s*[?!.]*$`,
   'iu',
 );
-const ofOurs = new RegExp(`^${asksUs}${which}(?:${anyPeople})${inPlace}\\s*[?!.]*$`, 'iu');
+const ofOurs = new RegExp(
+  `^(?:${asksUs}${which}(?:${anyPeople})|(?:${asksUs}|are there |is there )?${which}(?:${premises}))${inPlace}\\s*[?!.]*$`,
+  'iu',
+);
 
 /**
- * Returns what a question of nothing but people and a place asks of us: "attorneys in Florida" whether we work there, "nurses in
- * Texas" whether we find them there. Otherwise the place alone decides, and the law of its country answers.
+ * Returns what a question of nothing but people or offices and a place asks of us: "attorneys in Florida" whether we work there,
+ * "nurses in Texas" whether we find them there. Otherwise the place alone decides, and the law of its country answers.
  */
 export function readPeopleInPlace(question: string): string | undefined {
   const text = question.trim();

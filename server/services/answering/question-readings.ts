@@ -71,11 +71,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text: `do you cover ${text}`, prior: placePrior },
     ];
   const asked = before || context ? undefined : readPeopleInPlace(text);
-  if (asked)
-    return [
-      { text, prior: 1 },
-      { text: asked, prior: 1 },
-    ];
+  if (asked) return [{ text: asked, prior: 1 }];
   const terms = countTerms(text);
   const isBackward = refersBack(text) || (before !== '' && adds.test(text) && !asksUs.test(text));
   // "Is this what you do?" is about the sentence before it.

@@ -4,7 +4,7 @@ import type { EarlierAnswer } from './earlier-answer.ts';
 import { isAboutForeignCountry, replaceNationalities } from './foreign-countries.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
-import { type Language, withoutFunctionWords } from './message-language.ts';
+import { isFunctionWord, type Language, withoutFunctionWords } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
 import { readPeopleInPlace } from './people-in-place.ts';
 import { isEllipticQuestion, type Reading } from './question-readings.ts';
@@ -13,7 +13,13 @@ import { translateWords } from './translate-words.ts';
 import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
 
 /** One question of a message, with the passages that may answer it, best first. */
-export type FoundAnswer = { question: string; ranked: readonly Ranked[]; countries: readonly Country[] };
+export type FoundAnswer = {
+  question: string;
+  ranked: readonly Ranked[];
+  countries: readonly Country[];
+  /** Its words in English, if it is in another language. */
+  english?: string;
+};
 
 /** What the questions of one message have in common. */
 export type AskedMessage = {
@@ -38,6 +44,8 @@ export const minWholePhrasing = 0.95;
 export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessage) {
   const { message, earlier, language, answered } = asked;
   const topic = answered?.topic;
+  // "Quién" stands in our Spanish phrasings, but means nothing in English.
+  const isNamed = (word: string) => search.isKnown(word) && !isFunctionWord(word, language);
   let searches = 0;
 
   return function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
@@ -50,11 +58,20 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const isOfUs =
       (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
       !readings.some(({ isJoined }) => isJoined);
-    for (const reading of readings.flatMap((each) => addTranslation(each, language, search.isKnown))) {
+    // What it says with the sentence before it comes first, because it decides what it may say without.
+    const isWithContext = ({ text, isJoined, refersBack }: Reading) =>
+      refersBack === true && !isJoined && text !== question;
+    const withContext = isEllipticQuestion(question) ? readings.find(isWithContext) : undefined;
+    const ordered = withContext
+      ? [withContext, ...readings.filter((each) => each !== withContext)]
+      : readings;
+    let background: Ranked | undefined;
+    for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
       if (++searches > maxSearches) break;
-      const askedAs = { question, reading, isDependent, isWhole: whole !== undefined, isForeign, countries };
+      const isWhole = whole !== undefined;
+      const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
       if (reading.isJoined && topic) {
         searches++;
         keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries }), askedAs);
@@ -63,8 +80,10 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
         const found = search.search(text, countries, undefined, '', reading.wording);
         keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
       }
+      if (withContext && !background) [background] = toRanked(best);
     }
-    return { question, countries, ranked: toRanked(best) };
+    const english = translateWords(question, language, isNamed);
+    return { question, countries, ranked: toRanked(best), ...(english && { english }) };
   };
 
   /** Returns what answers the question without the messages before it, if it says enough by itself. */

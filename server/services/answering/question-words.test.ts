@@ -8,13 +8,17 @@ const words = toStringTable(Object.keys(own));
 const counts = { words, counts: Uint32Array.from(Object.values(own)) };
 const vectors = {
   size: 2,
-  words: new Map(['notice', 'notise', 'share', 'shark', 'rare', 'rear'].map((word, row) => [word, row])),
+  words: new Map([
+    ...['notice', 'notise', 'share', 'shark', 'rare', 'rear'].map((word, row) => [word, row] as const),
+    ['shere', 20_000],
+  ]),
   rows: Int8Array.from([9, 0, 8, 1, 9, 0, 0, 9, 9, 0, 9, 0]),
 };
 
 test.each([
   ['notise', 'notice', 'is asked for in the places of a frequent word of ours'],
   ['notixe', 'notice', 'nobody knows'],
+  ['shere', 'share', 'only training knows, one letter away'],
   ['shark', 'shark', 'is asked for elsewhere'],
   ['rear', 'rear', 'is near a word that we seldom write'],
   ['zebra', '', 'is near nothing'],

@@ -2,7 +2,7 @@ import { brand } from '#shared/content/brand.ts';
 import type { WordCounts } from './knowledge-index.ts';
 import { detectLanguage } from './message-language.ts';
 import { withoutCountries } from './named-countries.ts';
-import { createSpelling } from './spelling.ts';
+import { countEdits, createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
 import type { WordNumbers } from './word-numbers.ts';
 import { toLikeness, type WordVectors } from './word-vectors.ts';
@@ -35,6 +35,11 @@ const maxRemembered = 1000;
 /** What a word needs that only the vectors know to count as a misspelling; see `isMisspelling`. */
 const minFrequency = 30;
 const minLikeness = 0.25;
+/**
+ * From this row on, words have no pretrained vector. Those that the index does not have come from the phrasings of training
+ * alone, and many are misspelt ("contracter"), so that their vectors say little.
+ */
+const firstUncommonRow = 18_000;
 
 const addressesUs = new RegExp(
   `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
@@ -80,10 +85,16 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
     return right;
   }
 
-  /** Whether a word that only the vectors know is asked for in the places of a frequent word of ours: "notise", not "shark". */
+  /**
+   * Whether a word that only the vectors know is asked for in the places of a frequent word of ours ("notise", not "shark"), or is
+   * not common and one letter away from it.
+   */
   function isMisspelling(word: string, of: string): boolean {
     const frequency = counts.counts[words.get(of) ?? -1] ?? 0;
-    return frequency >= minFrequency && toLikeness(vectors, word, of) >= minLikeness;
+    const isUncommon = (common.get(word) ?? 0) >= firstUncommonRow;
+    const isSlip = isUncommon && countEdits(word, of) === 1;
+    const isNear = isSlip || toLikeness(vectors, word, of) >= minLikeness;
+    return frequency >= minFrequency && isNear;
   }
 
   const isKnown = (word: string) => words.has(word) || common.has(word);

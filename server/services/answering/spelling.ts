@@ -65,7 +65,8 @@ function countBits(bits: number): number {
   return count;
 }
 
-function countEdits(one: Uint16Array, other: Uint16Array): number {
+/** Returns how many letters have to be inserted, deleted, replaced or swapped with their neighbours. */
+export function countEdits(one: ArrayLike<unknown>, other: ArrayLike<unknown>): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

@@ -70,7 +70,11 @@ const explains =
   /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
 /** Matches a comparison, which makes such a question a request to choose after all. */
 const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
-const isExplanation = (sentence: string) => explains.test(sentence) && !compares.test(sentence);
+/** "Does a robot decide who is invited?" asks how the company works; "can the AI rank them" is a request. */
+const asksOfMachines =
+  /^\W*(?:(?:and|so|but)\W+)?(?:(?:does|do|did) (?:(?:an?|the|your|any)\W+)?(?:\w+ )?|is it (?:an?|the) )(?:robots?|machines?|computers?|software|programs?|algorithms?|ai|bots?)\b/i;
+const isExplanation = (sentence: string) =>
+  (explains.test(sentence) || asksOfMachines.test(sentence)) && !compares.test(sentence);
 
 /** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =

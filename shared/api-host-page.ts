@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How much of a page may be sent with a question, in UTF-16 code units; the widget cuts longer texts. */
+/**
+ * How much of a page counts, in UTF-16 code units. A longer text is refused, since sources have offsets into it; the widget cuts
+ * it. A longer address or title, of which partners know no limit, is cut by the server.
+ */
 export const maxHostPageChars = { url: 2_000, title: 300, text: 32_000 };
 
 /**
@@ -8,9 +11,16 @@ export const maxHostPageChars = { url: 2_000, title: 300, text: 32_000 };
  * in it have offsets into `text`.
  */
 export const hostPageSchema = z.object({
-  url: z.string().max(maxHostPageChars.url).default(''),
-  title: z.string().max(maxHostPageChars.title).default(''),
+  url: shortened(maxHostPageChars.url),
+  title: shortened(maxHostPageChars.title),
   text: z.string().max(maxHostPageChars.text),
 });
 
 export type HostPage = z.infer<typeof hostPageSchema>;
+
+function shortened(maxChars: number) {
+  return z
+    .string()
+    .transform((text) => text.slice(0, maxChars))
+    .default('');
+}

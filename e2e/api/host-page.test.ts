@@ -76,12 +76,16 @@ test('it is kept with that question alone: in history, export and deletion, and 
   expect(JSON.stringify(await exported())).not.toContain('95 pounds');
 });
 
-test('more text than may go along is refused, and an element without any says nothing', async () => {
+test('more text than may go along is refused, a long address or title is cut, and an element without text says nothing', async () => {
   const send = (page: object) => account.post('/api/chat/send', { message: 'Hello', hostPage: page });
   const tooLong = await send({ ...hostPage, text: 'x'.repeat(32_001) });
   expect([tooLong.status, await codeOf(tooLong)]).toEqual([422, 'invalid_fields']);
   expect((await send({ ...hostPage, text: ' ' })).status).toBe(200);
   expect((await send({ text: `a\u0000b ${'word '.repeat(6000)}` })).status).toBe(200);
+  const long = { url: `https://acme.example/${'a'.repeat(3000)}`, title: 'Fees '.repeat(100), text: 'Fees.' };
+  expect((await send(long)).status).toBe(200);
+  const last = (await account.history()).at(-1) as unknown as { hostPage?: object };
+  expect(last.hostPage).toEqual({ url: long.url.slice(0, 2000), title: long.title.slice(0, 300) });
 });
 
 test('a model gets it in the visitor’s message behind the random mark, and never as a rule', async () => {

@@ -214,3 +214,18 @@ async function answerWith(page: Page, events: readonly string[]): Promise<Asked[
   });
   return asked;
 }
+
+test('a conversation is printed whole, without what can only be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const dialog = overlay(page);
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  const log = dialog.getByRole('log');
+  const isWhole = async () =>
+    (await dialog.evaluate((element) => element.clientHeight)) >
+    (await log.evaluate((element) => element.scrollHeight));
+  await expect.poll(isWhole).toBe(true);
+});

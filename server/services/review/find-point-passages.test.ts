@@ -183,6 +183,29 @@ Landlord: KELHAM ESTATES LLP (OC331902), 1 Green Lane, Sheffield. Tenant: NORTHE
   expect(first).toContain('CRUMB');
 });
 
+test.each([
+  [
+    '16. Restrictions\n\na. For six months you must not, within 30 miles of Leeds, be employed by a business that competes with the Company.',
+    'non-compete',
+    'within 30 miles',
+  ],
+  [
+    '16. Staff. For nine months you must not entice away any manager of the Company.',
+    'non-solicit',
+    'entice',
+  ],
+  [
+    'Particulars\n\nJob title\tPlanner\nSalary\t£46,750 per annum, paid monthly\nHours\t37.5 hours a week',
+    'payment',
+    'Salary\t£46,750 per annum, paid monthly',
+  ],
+] as const)('what a contract of employment says in its own way is found: %s', async (clause, key, words) => {
+  const { probability, quotes } = await find(toAgreement(clause), key);
+  expect(probability).toBeGreaterThanOrEqual(foundFrom);
+  expect(quotes[0]).toContain(words);
+  expect(quotes[0]).not.toContain('Hours');
+});
+
 test('how long secrecy lasts is read from the next sentence of its clause, and is not the term', async () => {
   const secrecy =
     '8. Confidentiality. Each party keeps the Confidential Information of the other secret. This clause survives for three years after termination.';

@@ -95,7 +95,8 @@ async function listStatements(
     }
     for (const key of reviewKeys) {
       const { distinctive, explicit } = statements[key];
-      if (distinctive.length < maxStatements && isDistinctive(unit, pointFacts[key])) distinctive.push(range);
+      if (distinctive.length < maxStatements && isDistinctive(unit, pointFacts[key]))
+        distinctive.push(toRow(text, range, pointFacts[key]));
       if (explicit.length < maxStatements && isExplicit(unit, pointFacts[key])) explicit.push(range);
     }
   }
@@ -166,6 +167,16 @@ const isExcluded = (unit: string, { excluded }: PointFacts) =>
 
 /** Whether a unit says so in a form that hardly anything else has. */
 const isDistinctive = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
+
+/** Of a table, only the row that says so is quoted. */
+function toRow(text: string, range: Range, facts: PointFacts): Range {
+  const written = text.slice(range.start, range.end);
+  if (!written.includes('\t')) return range;
+  for (const { 0: row, index } of written.matchAll(/[^\n]+/g))
+    if (row.includes('\t') && isDistinctive(row.toLowerCase().replace(/\s+/g, ' '), facts))
+      return { start: range.start + index, end: range.start + index + row.trimEnd().length };
+  return range;
+}
 
 function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
   if (!form.test(unit)) return false;

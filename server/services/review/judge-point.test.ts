@@ -78,6 +78,15 @@ test('a reason quotes the words of the document, not those of the rule', () => {
   expect(judge({ redFlag: ['AS IS'] }, 'sold as is').rule).toContain('it says “AS IS”');
 });
 
+test('a reason that another passage gives quotes it', () => {
+  const { rule } = judge(
+    { redFlag: ['without notice'] },
+    'by one week’s notice',
+    'they may end it without notice',
+  );
+  expect(rule).toContain('it says “without notice” in a further clause: “they may end it without notice”');
+});
+
 test('the worst passage decides, whichever comes first', () => {
   const good = 'governed by the laws of India';
   const bad = 'governed by the laws of Delaware';

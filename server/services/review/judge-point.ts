@@ -59,7 +59,10 @@ function judgeByRule(rule: Rule, found: Found, passages: readonly Passage[]): De
 function judgePassages(rule: Rule, passages: readonly Passage[]): Decision[] {
   const texts = passages.map(({ text }) => text);
   const decisions = [
-    ...passages.flatMap((passage) => judgeWords(rule, passage)),
+    ...passages.flatMap((passage, at) => {
+      const where = at === 0 ? '.' : ` in a further clause: “${shorten(passage.text)}”`;
+      return judgeWords(rule, passage, where);
+    }),
     ...judgeBound(rule, 'min', texts),
     ...judgeBound(rule, 'max', texts),
   ];
@@ -69,7 +72,17 @@ function judgePassages(rule: Rule, passages: readonly Passage[]): Decision[] {
   return [{ verdict, reason }];
 }
 
-function judgeWords(rule: Rule, stemmed: StemmedText): Decision[] {
+/** Enough of a further clause to find it. UTF-16 code units. */
+const maxShownChars = 160;
+
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= maxShownChars) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', maxShownChars))} …`.replace(/\p{Surrogate}/gu, '');
+}
+
+/** `where` ends the reason: a further clause is quoted, because only the first one is shown beside the verdict. */
+function judgeWords(rule: Rule, stemmed: StemmedText, where: string): Decision[] {
   const find = (phrases: readonly string[] = []) => {
     for (const phrase of phrases) {
       const said = findPhrase(stemmed, phrase);
@@ -79,9 +92,9 @@ function judgeWords(rule: Rule, stemmed: StemmedText): Decision[] {
   };
   const decisions: Decision[] = [];
   const flag = find(rule.redFlag);
-  if (flag) decisions.push({ verdict: 'not-acceptable', reason: `it says “${flag}”.` });
+  if (flag) decisions.push({ verdict: 'not-acceptable', reason: `it says “${flag}”${where}` });
   const watched = find(rule.watch);
-  if (watched) decisions.push({ verdict: 'needs-review', reason: `it says “${watched}”.` });
+  if (watched) decisions.push({ verdict: 'needs-review', reason: `it says “${watched}”${where}` });
   const accepted = find(rule.accept);
   if (rule.accept && rule.accept.length > 0)
     decisions.push(

@@ -23,6 +23,29 @@ export const partyForms: readonly SentenceForm[] = [
   { form: new RegExp(`^${role}(?:\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm}))\\S+ \\S`), dates: 0 },
 ];
 
+const promisesNot = '\\b(?:must|shall|will|may|(?:undertakes?|agrees?|covenants?)(?: \\w+){0,4}) not\\b';
+
+/** How contracts ban competition, mostly without saying "compete" of the one who is bound. */
+export const nonCompeteForms: readonly SentenceForm[] = [
+  // "You must not, within 30 miles of Leeds, be employed by a business that competes with …".
+  {
+    form: new RegExp(
+      `${promisesNot}[^.;]{0,200}?\\b(?:business|undertaking|company|firm|person|entity|concern|activit(?:y|ies))\\b[^.;]{0,80}?\\b(?:compet(?:es?|ing|itive)|in competition)\\b`,
+    ),
+    dates: 0,
+  },
+];
+
+export const nonSolicitForms: readonly SentenceForm[] = [
+  // "For nine months you must not entice away any manager."
+  {
+    form: new RegExp(
+      `${promisesNot}[^.;]{0,160}?\\b(?:solicit|entice|poach|canvass|induce|hire)\\b[^.;]{0,120}?\\b(?:customers?|clients?|employees?|staff|personnel|managers?|workers?|suppliers?|consultants?|directors?)\\b`,
+    ),
+    dates: 0,
+  },
+];
+
 /** How contracts say what is paid for work, or for premises. */
 export const payForms: readonly SentenceForm[] = [
   // "Salary £46,750 per annum", "cost to company (CTC) shall be Rs. 24,60,000/-", "Annual Rent: … £38,500".

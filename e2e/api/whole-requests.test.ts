@@ -47,6 +47,17 @@ describe('a request for a whole document', () => {
     expect(response).toContain('The main points of **co-branding.txt**, quoted:');
   });
 
+  test.each(['Summarise this document', 'What are the risks?'])(
+    '"%s" blames no handbook for lacking what contracts have',
+    async (message) => {
+      const text =
+        'STAFF HANDBOOK\n\n4.1 Annual leave\n\nThe leave year runs from 1 April to 31 March.\n\n4.2 Expenses\n\nMileage is paid at 45p a mile.\n';
+      const { response } = await askAbout(text, message);
+      expect(response).toContain('does not read like a contract');
+      expect(response).not.toMatch(/Liability cap|: not found|No right to end it early/);
+    },
+  );
+
   test('a question that goes on with the one before it is no request for the whole', async () => {
     const { document } = await readOnce(toNda(), 'nda.txt');
     const threadId = randomUUID();

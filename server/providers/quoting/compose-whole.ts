@@ -44,6 +44,10 @@ function leadSummary(name: string, kind: string): string {
   return `**${name}** reads like this kind of document: ${kind}. Its main points, quoted:`;
 }
 
+/** The points and rules are those of contracts: of a handbook nearly all would be "not found", as if it lacked something. */
+const leadOther = (name: string, hasRows: boolean) =>
+  `**${name}** does not read like a contract, and the points and rules by which I read a whole document are those of contracts. Ask about a subject or a heading of it, its deadlines or its amounts.${hasRows ? ' What was found:' : ''}`;
+
 /** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
 export function* composeWhole(
   { kind, parts, leftDocuments }: WholeReply,
@@ -51,8 +55,12 @@ export function* composeWhole(
 ): Generator<AnswerPart> {
   let cited = 0;
   for (const part of parts) {
-    yield { text: `${leads[kind](toPlain(part.documentName), part.kindLabel)}\n\n` };
-    if (part.rows.length === 0) yield { text: `${nothing[kind]}\n\n` };
+    const name = toPlain(part.documentName);
+    const lead = part.isNoContract
+      ? leadOther(name, part.rows.length > 0)
+      : leads[kind](name, part.kindLabel);
+    yield { text: `${lead}\n\n` };
+    if (part.rows.length === 0 && !part.isNoContract) yield { text: `${nothing[kind]}\n\n` };
     for (const row of part.rows) {
       yield { text: `${toLine(row)}\n\n` };
       if (row.passage) yield toQuoted(++cited, row.passage, question);

@@ -4,7 +4,7 @@ import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
 import { pickNamed } from '../finder/named-documents.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
-import type { DocumentPassage, PointSearch } from '../review/ports.ts';
+import type { DocumentPassage, PointFinding, PointSearch } from '../review/ports.ts';
 import { verdictWords } from '../review/review-words.ts';
 import type { Reviews } from '../review/reviews.ts';
 import { compareDocuments, toQuestionOfEach } from './compare-documents.ts';
@@ -17,8 +17,18 @@ type Deps = {
     Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures'>;
 };
 
-/** With more documents, the answer would be a book. */
+/** With more documents, the answer would be a book; who signs takes a few lines. */
 const maxDocuments = 3;
+const maxSigned = 10;
+/** A document that is called so, with fewer of the key points than this, is no contract. */
+const minContractPoints = 3;
+const otherTitles =
+  /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct)\b/i;
+const contractTitles = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
+/** Where a title stands. UTF-16 code units. */
+const titleChars = 160;
+/** Points that also a policy or a letter has. */
+const anyDocument: readonly ReviewKey[] = ['parties', 'dates'];
 
 /** Points that a summary only quotes if they are found: in a licence or a confidentiality agreement they are what matters. */
 const morePoints: readonly ReviewKey[] = ['confidentiality', 'ip', 'warranties', 'exclusivity'];
@@ -71,23 +81,19 @@ export function createWholeReader({ reviews, search }: Deps) {
       return { documentName: document.name, kindLabel: '', rows, left };
     }
     const { kind: contractKind, points } = await reviews.judge(ownerId, document, signal);
-    const toFurther = await readFurther(document, signal);
+    const { beginning, points: found } = await search.findPoints(document, signal);
+    const toFurther = readFurther(document, found);
+    const isNoContract =
+      contractKind === 'general' && isCalledOther(document.name, beginning) && !hasContractPoints(points);
+    const shown = isNoContract ? points.filter((point) => point.found !== 'not-found') : points;
     const rows =
       kind === 'risks'
-        ? points.filter(needsReview).flatMap((point) => [toRiskRow(point, document), ...toFurther(point)])
+        ? shown.filter(needsReview).flatMap((point) => [toRiskRow(point, document), ...toFurther(point)])
         : await listKeyRows(points, toFurther, document, signal);
-    return { documentName: document.name, kindLabel: toKindLabel(contractKind), rows, left: 0 };
-  }
-
-  /** Returns rows for further clauses on a point. */
-  async function readFurther(document: AskedDocument, signal: AbortSignal) {
-    const { points: found } = await search.findPoints(document, signal);
-    return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
-      if (isFound === 'not-found' || !manifold.includes(key)) return [];
-      const passages = found.find((each) => each.key === key)?.passages ?? [];
-      return passages
-        .filter((each) => each.end <= start || end <= each.start)
-        .map((passage) => ({ label: `${label}, a further clause`, passage: toPassageOf(document)(passage) }));
+    return {
+      ...{ documentName: document.name, kindLabel: toKindLabel(contractKind), left: 0 },
+      rows: isNoContract ? rows.filter(({ passage }) => passage !== undefined) : rows,
+      ...(isNoContract && { isNoContract }),
     };
   }
 
@@ -119,9 +125,10 @@ export function createWholeReader({ reviews, search }: Deps) {
     { ownerId, signal }: Asker,
   ): Promise<WholeReply> {
     const parts: WholePart[] = [];
-    for (const document of documents.slice(0, maxDocuments))
+    const most = kind === 'signatories' ? maxSigned : maxDocuments;
+    for (const document of documents.slice(0, most))
       parts.push(await readPart(kind, document, ownerId, signal));
-    return { kind, parts, leftDocuments: Math.max(0, documents.length - maxDocuments) };
+    return { kind, parts, leftDocuments: Math.max(0, documents.length - most) };
   }
 
   return {
@@ -153,7 +160,29 @@ export function createWholeReader({ reviews, search }: Deps) {
   };
 }
 
+/** Returns rows for further clauses on a point. */
+function readFurther(document: AskedDocument, found: readonly PointFinding[]) {
+  return ({ key, label, found: isFound, start = 0, end = 0 }: ReviewPoint): WholeRow[] => {
+    if (isFound === 'not-found' || !manifold.includes(key)) return [];
+    const passages = found.find((each) => each.key === key)?.passages ?? [];
+    return passages
+      .filter((each) => each.end <= start || end <= each.start)
+      .map((passage) => ({ label: `${label}, a further clause`, passage: toPassageOf(document)(passage) }));
+  };
+}
+
 const toKindLabel = (kind: ContractKind) => (kind === 'general' ? '' : kindFacts[kind].label);
+
+function isCalledOther(name: string, beginning: string): boolean {
+  const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
+  return otherTitles.test(title) && !contractTitles.test(title);
+}
+
+const hasContractPoints = (points: readonly ReviewPoint[]) =>
+  points.filter(
+    ({ key, found }) =>
+      found === 'found' && keyPoints.some((each) => each === key) && !anyDocument.includes(key),
+  ).length >= minContractPoints;
 
 const needsReview = ({ verdict }: ReviewPoint) => verdict === 'needs-review' || verdict === 'not-acceptable';
 

@@ -15,7 +15,14 @@ export type WholeRow = {
  * What an answer says about one document. `kindLabel` is empty if it is of no kind that we know; `left` counts findings beyond
  * its rows.
  */
-export type WholePart = { documentName: string; kindLabel: string; rows: readonly WholeRow[]; left: number };
+export type WholePart = {
+  documentName: string;
+  kindLabel: string;
+  rows: readonly WholeRow[];
+  left: number;
+  /** Whether it lacks nearly all that contracts have: a policy, a handbook. Its rows then leave out what was not found. */
+  isNoContract?: boolean;
+};
 
 /**
  * `comparison`: what each document says on one question, as a single part. `leftDocuments` counts documents that were not read.

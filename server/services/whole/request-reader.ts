@@ -76,6 +76,13 @@ const asksOfMachines =
 const isExplanation = (sentence: string) =>
   (explains.test(sentence) || asksOfMachines.test(sentence)) && !compares.test(sentence);
 
+/** "By when must the candidate accept?" asks for a date, and not for a choice. */
+const asksWhen =
+  /^\W*(?:(?:and|but|so|ok|okay|please)\W+)*(?:(?:by|until|till|since|from|on|for) )?(?:when|how long|(?:what|which) (?:date|day|time)|how (?:much|many) (?:days?|weeks?|months?|notice|leave|pay|salary|time))\b/i;
+const judges =
+  /\b(?:who|whom|rank|rate|score|screen|shortlist|choose|pick|select|prefer|compare|best|better|strong\w*|suit\w*|fit|qualif\w*)\b/i;
+const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.test(sentence);
+
 /** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
@@ -122,6 +129,7 @@ export function createRequestReader(requests: Finder): RequestReader {
           topic.test(sentence.trim()) ||
           (isFirst && bareRequest.test(sentence.trim())) ||
           us.test(sentence) ||
+          asksForTime(sentence) ||
           isExplanation(sentence)
         )
           return false;

@@ -190,6 +190,11 @@ test.each([
     'within 30 miles',
   ],
   [
+    '5. Notice. Upon confirmation the notice period shall be 90 days on either side.',
+    'termination',
+    '90 days',
+  ],
+  [
     '16. Staff. For nine months you must not entice away any manager of the Company.',
     'non-solicit',
     'entice',

@@ -94,6 +94,10 @@ export const terminationForms: readonly SentenceForm[] = [
   {
     form: /\b(?:must|shall|has to|have to|(?:is|are) required to) give (?:you|us|the (?:company|employer|employee)) [^.;]{0,40}?\b(?:days?|weeks?|months?)(?:['’]s?)? (?:(?:prior|written) ){0,2}notice(?=[.,;]|$| (?:in writing|to (?:end|terminate))\b)/,
   },
+  // "Upon confirmation the notice period shall be 90 days on either side."
+  {
+    form: /\bnotice period\b(?! (?:for|of) (?:renewal|non-renewal))[^.;]{0,60}? (?:is|shall be|will be)\b[^.;]{0,40}?\b(?:days?|weeks?|months?)\b/,
+  },
   // "It is extended by one year unless terminated with six months' notice."
   { form: /\b(?:unless|until|if not) (?:it is )?(?:terminated|ended|cancelled)\b[^.;]{0,60}?\bnotice\b/ },
 ];

@@ -9,6 +9,8 @@ describe('a question to each of several documents', () => {
     ['What is the notice period in each agreement?', 'What is the notice period?'],
     ['how do the payment terms differ', 'how do the payment terms'],
     ['does any of them allow assignment', 'does allow assignment'],
+    ['What changed in the payment terms between the two versions?', 'the payment terms?'],
+    ['liability cap in both?', 'liability cap?'],
     ['what do both NDAs say about copies', 'what do say about copies'],
   ])('"%s" asks each for "%s"', (question, ofEach) => {
     expect(asksEach(question)).toBe(true);
@@ -19,6 +21,8 @@ describe('a question to each of several documents', () => {
     'Which law governs the agreement?',
     'Must each party return all of the information?',
     'can both parties end it',
+    'What has changed in the scope between signature and delivery?',
+    'Is it binding on both parties?',
     'Is there any cap?',
   ])('"%s" does not', (question) => expect(asksEach(question)).toBe(false));
 

@@ -5,7 +5,7 @@ import type { WholeRow } from './whole-reply.ts';
 /** How many documents are searched, one by one; further ones are only counted. */
 const maxCompared = 20;
 
-const nouns = 'agreement|contract|document|file|lease|licen[cs]e|nda|paper|polic(?:y|ie)';
+const nouns = 'agreement|contract|document|draft|file|lease|licen[cs]e|nda|paper|polic(?:y|ie)|version';
 const counts = 'two|three|four|five|six';
 /** Matches "Compare the notice periods", "in both of them", "which of these contracts …". "Each party" is about the parties. */
 const askingEach = new RegExp(
@@ -16,6 +16,10 @@ const askingEach = new RegExp(
     `(?:each|both|every|all|any|which|none|across)(?: of)?(?: (?:the|these|those|my|our))?(?: (?:${counts}))?(?: (?:${nouns})s?)`,
     '(?:each|both|all|any|which|none) of (?:them|these|those)',
     `all (?:${counts})`,
+    'both(?=\\W*$)',
+    // "What changed in the payment terms between the two versions?"
+    `what(?:['’]s| is| has| was)?(?: been)? (?:changed|different)(?: in| about)?(?=.{0,120} between .{0,40}(?:${nouns})s?\\b)`,
+    `between (?:the |these |my |our )?(?:(?:${counts}|both|old and new|first and second) )?(?:${nouns})s`,
   ]
     .map((words) => `\\b(?:in (?:the )?)?(?:${words})\\b`)
     .join('|'),

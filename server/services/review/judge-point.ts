@@ -1,4 +1,5 @@
 import type { Found, ReviewKey, Verdict } from '#shared/api-review.ts';
+import { truncate } from '../clean-text.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues, parseValue } from '../values/find-values.ts';
@@ -77,8 +78,7 @@ const maxShownChars = 160;
 
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= maxShownChars) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', maxShownChars))} …`.replace(/\p{Surrogate}/gu, '');
+  return plain.length <= maxShownChars ? plain : `${truncate(plain, maxShownChars).trimEnd()}…`;
 }
 
 /** `where` ends the reason: a further clause is quoted, because only the first one is shown beside the verdict. */

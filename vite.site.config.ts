@@ -67,5 +67,9 @@ export default defineConfig({
 
 /** The folders behind every page. Folders below `sign-in` load when they are needed, pages and their parts likewise. */
 function isInSharedFolder(id: string): boolean {
-  return /^site\/((shell|sections|ui|drawings|sign-in)\/)?[^/]+$/.test(relative(import.meta.dirname, id));
+  const path = relative(import.meta.dirname, id);
+  // The list of kinds is small: alone it would cost /embed and /contact a file each.
+  return (
+    path === 'shared/document-kinds.ts' || /^site\/((shell|sections|ui|drawings|sign-in)\/)?[^/]+$/.test(path)
+  );
 }

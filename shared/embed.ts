@@ -21,7 +21,7 @@ export type WidgetOptions = {
   theme?: 'auto' | 'light' | 'dark';
   /** Any CSS colour; the text on it becomes light or dark automatically. */
   accent?: string;
-  /** The corner of the launcher and the help window. Default: `right`, or `left` on a page that is read from right to left. */
+  /** The corner of the launcher and the help window. Default: `right`; `left` on right-to-left pages. */
   position?: 'right' | 'left';
   /** A BCP 47 tag such as `en` or `hi`; unknown ones fall back to English. It applies to all of the widget’s own words and to the help window’s answers; the Co-pilot answers in the language of what it quotes, and our pages are English. Panels read it when they are created: call `init` to change it everywhere. */
   locale?: string;

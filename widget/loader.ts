@@ -16,15 +16,15 @@ declare global {
 
 const entry = window.Lexloom;
 // If a page includes the script twice, the first one stays.
-// Whatever else a page has put into the queue must not keep the widget from booting.
-if (!entry || Array.isArray(entry)) start((entry ?? []).filter(Array.isArray));
-else console.error('Lexloom: second script ignored');
+if ((entry as LexloomGlobal)?.version) console.error('Lexloom: second script ignored');
+// Whatever else is in the queue, or in its place (a page's element with that id), must not keep the widget from booting.
+else start(([] as unknown[]).concat(entry).filter(Array.isArray) as QueuedCall[]);
 
 /** Replaces the command queue by the global, boots from data-*, and runs the queued calls. */
 function start(queue: QueuedCall[]) {
-  // In a bundle that imports this file, currentScript is null, so the tag has to be searched for.
+  // In a module, currentScript is null, so the tag has to be searched for. Other companies' tags may have such a name, too.
   const script = (document.currentScript ??
-    document.querySelector('script[src*="widget.js"]')) as HTMLScriptElement | null;
+    document.querySelector('[type=module][src*="/widget"]')) as HTMLScriptElement | null;
   const url = new URL(script?.src || location.href);
   const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page added them, and the page removes them.

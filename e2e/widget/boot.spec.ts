@@ -17,15 +17,27 @@ const tags: Record<string, { head?: string; body?: string }> = {
   },
 };
 
+const namesakes: Record<string, { head?: string; body?: string }> = {
+  'as a module, beside what another company calls by the same name': {
+    head: '<script src="/vendor/widget.js"></script><script type="module" src="/widget.js"></script>',
+  },
+  'beside an element that has the name of the global': {
+    body: '<div id="Lexloom"></div><script src="/widget.js"></script>',
+  },
+};
+
 test('is at the end of the body, once, however its tag is pasted', async ({ page, complaints }) => {
   for (const [how, pasted] of Object.entries(tags))
-    await test.step(how, async () => {
-      await visitPartnerPage(page, pasted);
-      await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
-      await expect(page.locator('lexloom-widget')).toHaveCount(1);
-      expect(await page.evaluate(() => document.body.lastElementChild?.localName)).toBe('lexloom-widget');
-      await openByCall(page);
-    });
+    await test.step(how, async () => expectBooted(page, pasted));
+  expect(complaints).toEqual([]);
+});
+
+test('takes neither a script nor an element with its own name for itself', async ({ page, complaints }) => {
+  await page.route('**/vendor/widget.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  for (const [how, pasted] of Object.entries(namesakes))
+    await test.step(how, async () => expectBooted(page, pasted));
   expect(complaints).toEqual([]);
 });
 
@@ -122,4 +134,12 @@ function countConsole(page: Page, text: string): () => number {
     if (message.text() === text) count++;
   });
   return () => count;
+}
+
+async function expectBooted(page: Page, pasted: { head?: string; body?: string }): Promise<void> {
+  await visitPartnerPage(page, pasted);
+  await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  expect(await page.evaluate(() => document.body.lastElementChild?.localName)).toBe('lexloom-widget');
+  await openByCall(page);
 }

@@ -71,6 +71,22 @@ test('a locale that comes after the panels names the launcher’s language alone
   expect(await languages()).toEqual(['hi', 'hi']);
 });
 
+test('a z-index that is not whole is rounded, for the launcher and the help window', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async data-z-index="1000.6" src="/widget.js"></script>' });
+  await openHelp(page);
+  const orders = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('lexloom-widget')?.shadowRoot;
+      return ['.launcher', '.help'].map((name) => {
+        const found = root?.querySelector(name);
+        return found && getComputedStyle(found).zIndex;
+      });
+    });
+  expect(await orders()).toEqual(['1001', '1001']);
+  await page.evaluate(() => window.Lexloom.update({ zIndex: 2.5 }));
+  expect(await orders()).toEqual(['3', '3']);
+});
+
 /** Calls `init` or `update` and returns how the widget looks afterwards. The page counts its callbacks in `heard`. */
 async function boot(page: Page, way: 'init' | 'update', options: object) {
   return page.evaluate(

@@ -188,7 +188,7 @@ test.describe('on a partner’s page', () => {
   }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await visitPartnerPage(page, { head: '<script async data-locale="hi-IN" src="/widget.js"></script>' });
+    await visitPartnerPage(page, { head: '<script async data-locale="HI-in" src="/widget.js"></script>' });
     await page.getByRole('button', { name: 'मदद चाहिए?' }).click();
     const help = page.getByRole('dialog', { name: 'मदद चाहिए?' });
     await help.getByRole('textbox').fill('कीमत कितनी है?');

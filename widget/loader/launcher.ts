@@ -24,7 +24,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
   return (hasFailed) => {
     const { launcher, theme, accent, position, zIndex, locale } = options;
     const [language, label, automatic, failure] =
-      launcherWords.find(([each]) => locale?.startsWith(each)) ?? launcherWords[0];
+      launcherWords.find(([each]) => RegExp(`^${each}\\b`, 'i').test(locale as string)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
     // The page itself may be in any language. Panels that exist keep the language in which they were created.
     (root.querySelector('dialog') ? button : (root.host as HTMLElement)).lang = language;

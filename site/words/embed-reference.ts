@@ -92,7 +92,7 @@ export const securityWords = {
     ],
     next: {
       heading: 'The next release, in advance',
-      text: '`/widget/next.js` is always our newest release, for your test page. It has the same options and calls.',
+      text: '`/widget/next.js` is always our newest release, for your test page.',
       lead: 'A release is available there before it reaches every page, for',
       unset: 'On this server both change at the same time, because `WIDGET_NEXT_DAYS` is not set.',
       tag: 'On your test page',
@@ -117,7 +117,7 @@ export const securityWords = {
     file: 'Your style sheet',
     typeface: {
       heading: 'Your page’s typeface',
-      text: 'The widget loads no font: it uses the typeface that these properties name. Set them on `:root`, and the widget inherits them; web fonts that your page has loaded work, too. `--lexloom-font` is for all text, `--lexloom-font-display` for headings, `--lexloom-radius` for corners.',
+      text: 'The widget loads no font: it uses the typeface that these properties name. Set them on `:root`; web fonts that your page has loaded work, too. `--lexloom-font` is for all text, `--lexloom-font-display` for headings, `--lexloom-radius` for corners.',
       file: 'Your style sheet, for the whole page',
     },
   },

@@ -52,7 +52,8 @@ describe('a request for a whole document', () => {
     async (message) => {
       const text =
         'STAFF HANDBOOK\n\n4.1 Annual leave\n\nThe leave year runs from 1 April to 31 March.\n\n4.2 Expenses\n\nMileage is paid at 45p a mile.\n';
-      const { response } = await askAbout(text, message);
+      const { document } = await readOnce(text, 'handbook.txt');
+      const { response } = await ask(reader, { message, fileId: document.id });
       expect(response).toContain('does not read like a contract');
       expect(response).not.toMatch(/Liability cap|: not found|No right to end it early/);
     },

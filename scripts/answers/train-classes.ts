@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import { buildKnowledgeIndex, toSentences } from '../../server/services/answering/knowledge-index.ts';
-import { createMeaningSearch } from '../../server/services/answering/meaning-index.ts';
+import { createMeaningSearch } from '../../server/services/answering/meaning-search.ts';
 import {
   featureCount,
   inverseTemperature,

@@ -2,7 +2,7 @@ import { type StringTable, toStringTable } from '../finder/string-table.ts';
 import type { CosineIndex } from './cosine-index.ts';
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
-import { buildMeaningIndex, type MeaningIndex } from './meaning-index.ts';
+import { buildMeaningIndex, extendMeaningIndex, type MeaningIndex } from './meaning-index.ts';
 import { type PassageClasses, toClassKeys } from './passage-classes.ts';
 import { buildPhrasingIndex, buildWordIndex, type PhrasingIndex, toOwners } from './phrasing-index.ts';
 import { createWordReader, toWords } from './terms.ts';
@@ -34,6 +34,59 @@ export function buildKnowledgeIndex(
   vectors: WordVectors,
   learnt?: PassageClasses,
 ): KnowledgeIndex {
+  const read = entries.map(readWords);
+  return {
+    ...indexWords(entries, read, learnt),
+    meanings: buildMeaningIndex(
+      read.map(({ phrasings }) => phrasings),
+      vectors,
+    ),
+    sentenceMeanings: buildMeaningIndex(
+      read.map(({ sentences }) => sentences),
+      vectors,
+    ),
+  };
+}
+
+/**
+ * Adds passages to an index. Words are counted anew, so that those of the added passages count as much; the meanings of the others
+ * stay, since computing them takes nearly half of the time, and hundreds of passages hardly change how frequent a word is.
+ */
+export function extendKnowledgeIndex(
+  index: KnowledgeIndex,
+  more: readonly KnowledgePassage[],
+  vectors: WordVectors,
+): KnowledgeIndex {
+  const entries = [...index.entries, ...more];
+  const read = entries.map(readWords);
+  const added = read.slice(index.entries.length);
+  return {
+    ...indexWords(entries, read, index.classes?.learnt),
+    meanings: extendMeaningIndex(
+      index.meanings,
+      added.map(({ phrasings }) => phrasings),
+      vectors,
+    ),
+    sentenceMeanings: extendMeaningIndex(
+      index.sentenceMeanings,
+      added.map(({ sentences }) => sentences),
+      vectors,
+    ),
+  };
+}
+
+type PassageWords = { phrasings: string[][]; sentences: string[][] };
+
+const readWords = ({ passage, questions }: KnowledgePassage): PassageWords => ({
+  phrasings: questions.map(toWords),
+  sentences: toSentences(passage.text).map(toWords),
+});
+
+function indexWords(
+  entries: readonly KnowledgePassage[],
+  read: readonly PassageWords[],
+  learnt?: PassageClasses,
+): Omit<KnowledgeIndex, 'meanings' | 'sentenceMeanings'> {
   const reader = createWordReader();
   const texts = entries.map(({ passage, synonyms, weight = 1 }) => ({
     title: toWords(passage.title),
@@ -41,8 +94,8 @@ export function buildKnowledgeIndex(
     keywords: toWords(synonyms),
     weight,
   }));
-  const phrasings = entries.map(({ questions }) => questions.map(toWords));
-  const sentences = entries.map(({ passage }) => toSentences(passage.text).map(toWords));
+  const phrasings = read.map((each) => each.phrasings);
+  const sentences = read.map((each) => each.sentences);
   const whole = texts.map(({ title, text, keywords }) => [...title, ...text, ...keywords]);
   return {
     entries,
@@ -50,9 +103,7 @@ export function buildKnowledgeIndex(
     texts: buildTextIndex(texts, reader.toTerms),
     coverage: buildCoverageIndex(whole, phrasings, reader),
     phrasings: buildPhrasingIndex(phrasings, reader.toStem),
-    meanings: buildMeaningIndex(phrasings, vectors),
     sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), reader.toStem) },
-    sentenceMeanings: buildMeaningIndex(sentences, vectors),
     ...(learnt && { classes: { learnt, ids: listClassIds(entries, learnt) } }),
   };
 }

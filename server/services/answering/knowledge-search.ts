@@ -4,7 +4,7 @@ import { toCountryEvidence } from './guide-countries.ts';
 import { type KnowledgeIndex, noClass } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { listHighest } from './list-highest.ts';
-import { createMeaningSearch } from './meaning-index.ts';
+import { createMeaningSearch } from './meaning-search.ts';
 import type { Country } from './named-countries.ts';
 import { createClassifier } from './passage-classes.ts';
 import { createPhrasingSearch, createWordSearch } from './phrasing-index.ts';

@@ -1,7 +1,12 @@
 import type { Audience } from './audience.ts';
 import { createAnswerFinder } from './find-answers.ts';
 import { isRefused } from './intent.ts';
-import { buildKnowledgeIndex, type KnowledgeIndex, toSentences } from './knowledge-index.ts';
+import {
+  buildKnowledgeIndex,
+  extendKnowledgeIndex,
+  type KnowledgeIndex,
+  toSentences,
+} from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
@@ -24,19 +29,13 @@ export interface Knowledge {
 
 export type Reply = (message: string, earlier: readonly string[]) => KnowledgeReply;
 
-/**
- * Opens the built-in index. With more passages (an operator's files) the index is rebuilt, which takes a second or two, so that
- * their words count as much as ours.
- */
+/** Opens the built-in index, with more passages (an operator's files) if there are any, which takes about a second. */
 export function openKnowledge(
   builtIn: KnowledgeIndex,
   vectors: WordVectors,
   more: readonly KnowledgePassage[] = [],
 ): Reply {
-  const index =
-    more.length === 0
-      ? builtIn
-      : buildKnowledgeIndex([...builtIn.entries, ...more.map(askByText)], vectors, builtIn.classes?.learnt);
+  const index = more.length === 0 ? builtIn : extendKnowledgeIndex(builtIn, more.map(askByText), vectors);
   return toReply(index, vectors);
 }
 

@@ -1,8 +1,4 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
-import { listHighest } from './list-highest.ts';
-import { createClosest, type PhrasingMatch } from './phrasing-index.ts';
-import { createRowProducts, toWholeVector } from './row-products.ts';
-import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** A word with this frequency has half the weight: `a / (a + p)` (Arora, Liang, Ma 2017). */
@@ -23,7 +19,7 @@ export type MeaningIndex = {
  * Vectors of whole numbers, each in multiples of a unit of its own, so that its greatest component is `greatestPart`. That
  * takes a quarter of the memory, with an error far below the differences between texts.
  */
-type Rows = { parts: Int8Array; units: Float32Array };
+export type Rows = { parts: Int8Array; units: Float32Array };
 
 const greatestPart = 127;
 
@@ -42,14 +38,52 @@ export function buildMeaningIndex(
   const { size } = wordVectors;
   const texts = lists.flat();
   const shares = countShares(texts);
-  const rows = new Float32Array(size * texts.length);
-  const rowOf = (row: number) => rows.subarray(row * size, (row + 1) * size);
-  for (const [row, words] of texts.entries())
-    addWords(rowOf(row), words, (word) => shares.get(word) ?? 0, wordVectors);
+  const rows = addTexts(texts, (word) => shares.get(word) ?? 0, wordVectors);
   const common = new Float32Array(size);
   for (let from = 0; from < rows.length; from += size)
     for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (rows[from + at] ?? 0) / texts.length;
-  for (const row of texts.keys()) distinguish(rowOf(row), common);
+  return { ...groupRows(lists, rows, common), common, frequencies: toFrequencies(shares) };
+}
+
+/** Adds the texts of further passages, by the frequencies and the common component that the index has. */
+export function extendMeaningIndex(
+  { starts, vectors, wholes, common, frequencies }: MeaningIndex,
+  lists: readonly (readonly (readonly string[])[])[],
+  wordVectors: WordVectors,
+): MeaningIndex {
+  const rows = addTexts(lists.flat(), createShares(frequencies), wordVectors);
+  const added = groupRows(lists, rows, common);
+  const end = starts.at(-1) ?? 0;
+  return {
+    starts: Uint32Array.from([...starts, ...added.starts.subarray(1).map((start) => end + start)]),
+    vectors: joinRows(vectors, added.vectors),
+    wholes: joinRows(wholes, added.wholes),
+    common,
+    frequencies,
+  };
+}
+
+/** Returns a row for each text. */
+function addTexts(
+  texts: readonly (readonly string[])[],
+  toShare: (word: string) => number,
+  wordVectors: WordVectors,
+): Float32Array {
+  const { size } = wordVectors;
+  const rows = new Float32Array(size * texts.length);
+  for (const [row, words] of texts.entries())
+    addWords(rows.subarray(row * size, (row + 1) * size), words, toShare, wordVectors);
+  return rows;
+}
+
+/** Subtracts the common component from the rows, in place, and adds them up by passage. */
+function groupRows(
+  lists: readonly (readonly unknown[])[],
+  rows: Float32Array,
+  common: Float32Array,
+): Pick<MeaningIndex, 'starts' | 'vectors' | 'wholes'> {
+  const size = common.length;
+  for (let from = 0; from < rows.length; from += size) distinguish(rows.subarray(from, from + size), common);
   const starts = [0];
   const wholes = new Float32Array(size * lists.length);
   for (const [index, { length }] of lists.entries()) {
@@ -57,73 +91,21 @@ export function buildMeaningIndex(
     starts.push(begin + length);
     wholes.set(addRows(rows.subarray(begin * size, (begin + length) * size), size), index * size);
   }
-  return {
-    starts: Uint32Array.from(starts),
-    vectors: toRows(rows, size),
-    wholes: toRows(wholes, size),
-    common,
-    frequencies: toFrequencies(shares),
-  };
+  return { starts: Uint32Array.from(starts), vectors: toRows(rows, size), wholes: toRows(wholes, size) };
 }
 
-/** Compares questions with texts by meaning, so that "can they sack me" is close to "grounds for dismissal". */
-export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVectors) {
-  const { starts, vectors, wholes, common, frequencies } = meanings;
-  const { size } = wordVectors;
-  const toShare = (word: string) => frequencies.shares[findString(frequencies.words, word)] ?? 0;
-
-  const ofTexts = createRowProducts(vectors.parts, size);
-  const ofWholes = createRowProducts(wholes.parts, size);
-  const similarities = new Float64Array(starts.length - 1);
-  const closest = createClosest();
-
-  return {
-    toVector(question: string): Float32Array {
-      const vector = addWords(new Float32Array(size), toWords(question), toShare, wordVectors);
-      return distinguish(vector, common);
-    },
-
-    /** Compares the passages with a question's vector. */
-    compareTo(vector: Float32Array) {
-      const asked = toWholeVector(vector);
-      return {
-        /** Returns the indexes of the passages that are closest as a whole, closest first. */
-        listNearest(limit: number): number[] {
-          ofWholes.multiply(asked, 0, similarities.length, (product, index) => {
-            similarities[index] = product * (wholes.units[index] ?? 0);
-          });
-          return listHighest(similarities, limit);
-        },
-
-        /** Returns how close a passage as a whole is. `except` is the number of a text that does not count. */
-        toWhole(index: number, except = -1): number {
-          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-          if (except >= begin && except < end) {
-            const others = addRows(toNumbers(vectors, begin, end), size, except - begin);
-            return Math.max(
-              0,
-              others.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0),
-            );
-          }
-          let similarity = 0;
-          ofWholes.multiply(asked, index, index + 1, (product) => {
-            similarity = product * (wholes.units[index] ?? 0);
-          });
-          return Math.max(0, similarity);
-        },
-
-        /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */
-        toTexts(index: number, except = -1): PhrasingMatch {
-          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-          ofTexts.multiply(asked, begin, end, (product, row) => {
-            if (row !== except) closest.add(product * (vectors.units[row] ?? 0));
-          });
-          return closest.take(end - begin);
-        },
-      };
-    },
-  };
+function joinRows(first: Rows, second: Rows): Rows {
+  const parts = new Int8Array(first.parts.length + second.parts.length);
+  parts.set(first.parts);
+  parts.set(second.parts, first.parts.length);
+  return { parts, units: Float32Array.from([...first.units, ...second.units]) };
 }
+
+/** Returns each word's share of all words, 0 for unknown ones. */
+export const createShares =
+  ({ words, shares }: Frequencies) =>
+  (word: string): number =>
+    shares[findString(words, word)] ?? 0;
 
 function toRows(numbers: Float32Array, size: number): Rows {
   const parts = new Int8Array(numbers.length);
@@ -141,17 +123,8 @@ function toRows(numbers: Float32Array, size: number): Rows {
   return { parts, units };
 }
 
-/** Converts the rows from `begin` up to `end` to floating-point numbers. */
-function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32Array {
-  const size = parts.length / units.length;
-  return Float32Array.from(
-    parts.subarray(begin * size, end * size),
-    (part, at) => part * (units[begin + Math.floor(at / size)] ?? 0),
-  );
-}
-
 /** Returns the direction of the sum of all rows, without the excepted one. */
-function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
+export function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
   const sum = new Float32Array(size);
   for (let row = 0; row * size < rows.length; row++)
     if (row !== except)
@@ -183,7 +156,7 @@ export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFreq
 /**
  * Adds the weighted vectors of words to a row of zeros and normalises it to length 1; it stays zero if all words are unknown.
  */
-function addWords(
+export function addWords(
   row: Float32Array,
   words: readonly string[],
   toShare: (word: string) => number,
@@ -200,7 +173,7 @@ function addWords(
 }
 
 /** Subtracts the component that all texts share; a text of unknown words stays zero. */
-function distinguish(row: Float32Array, common: Float32Array): Float32Array {
+export function distinguish(row: Float32Array, common: Float32Array): Float32Array {
   if (row.every((value) => value === 0)) return row;
   for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) - (common[at] ?? 0);
   return toUnit(row);

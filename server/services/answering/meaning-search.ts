@@ -1,0 +1,81 @@
+import { listHighest } from './list-highest.ts';
+import {
+  addRows,
+  addWords,
+  createShares,
+  distinguish,
+  type MeaningIndex,
+  type Rows,
+} from './meaning-index.ts';
+import { createClosest, type PhrasingMatch } from './phrasing-index.ts';
+import { createRowProducts, toWholeVector } from './row-products.ts';
+import { toWords } from './terms.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+/** Compares questions with texts by meaning, so that "can they sack me" is close to "grounds for dismissal". */
+export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVectors) {
+  const { starts, vectors, wholes, common, frequencies } = meanings;
+  const { size } = wordVectors;
+  const toShare = createShares(frequencies);
+
+  const ofTexts = createRowProducts(vectors.parts, size);
+  const ofWholes = createRowProducts(wholes.parts, size);
+  const similarities = new Float64Array(starts.length - 1);
+  const closest = createClosest();
+
+  return {
+    toVector(question: string): Float32Array {
+      const vector = addWords(new Float32Array(size), toWords(question), toShare, wordVectors);
+      return distinguish(vector, common);
+    },
+
+    /** Compares the passages with a question's vector. */
+    compareTo(vector: Float32Array) {
+      const asked = toWholeVector(vector);
+      return {
+        /** Returns the indexes of the passages that are closest as a whole, closest first. */
+        listNearest(limit: number): number[] {
+          ofWholes.multiply(asked, 0, similarities.length, (product, index) => {
+            similarities[index] = product * (wholes.units[index] ?? 0);
+          });
+          return listHighest(similarities, limit);
+        },
+
+        /** Returns how close a passage as a whole is. `except` is the number of a text that does not count. */
+        toWhole(index: number, except = -1): number {
+          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+          if (except >= begin && except < end) {
+            const others = addRows(toNumbers(vectors, begin, end), size, except - begin);
+            return Math.max(
+              0,
+              others.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0),
+            );
+          }
+          let similarity = 0;
+          ofWholes.multiply(asked, index, index + 1, (product) => {
+            similarity = product * (wholes.units[index] ?? 0);
+          });
+          return Math.max(0, similarity);
+        },
+
+        /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */
+        toTexts(index: number, except = -1): PhrasingMatch {
+          const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+          ofTexts.multiply(asked, begin, end, (product, row) => {
+            if (row !== except) closest.add(product * (vectors.units[row] ?? 0));
+          });
+          return closest.take(end - begin);
+        },
+      };
+    },
+  };
+}
+
+/** Converts the rows from `begin` up to `end` to floating-point numbers. */
+function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32Array {
+  const size = parts.length / units.length;
+  return Float32Array.from(
+    parts.subarray(begin * size, end * size),
+    (part, at) => part * (units[begin + Math.floor(at / size)] ?? 0),
+  );
+}

@@ -49,6 +49,24 @@ test('a file that is still being written, or about to be replaced, counts when i
   expect(warnings).toEqual([]);
 });
 
+test('files that are written one after another are used together, and none holds back others for long', async () => {
+  const reader = createReader();
+  await reader.look();
+  for (const name of ['a', 'b', 'c']) {
+    await writeFile(join(dir, `${name}.md`), toFile(`${name}.`));
+    await reader.look();
+  }
+  expect(uses).toEqual([]);
+  await reader.look();
+  expect(uses).toEqual([{ 'a.md': ['a.'], 'b.md': ['b.'], 'c.md': ['c.'] }]);
+  await writeFile(join(dir, 'd.md'), toFile('d.'));
+  for (let look = 0; look < 8; look++) {
+    await appendFile(join(dir, 'growing.md'), 'more');
+    await reader.look();
+  }
+  expect(Object.keys(uses.at(-1) ?? {})).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
+});
+
 test('a link that leads nowhere, or to itself, is named, and keeps no other file from being read', async () => {
   await writeFile(join(dir, 'a.md'), toFile('One.'));
   await symlink('loop.md', join(dir, 'loop.md'));

@@ -19,6 +19,9 @@ export type FolderReaderDeps = {
   now?: () => number;
 };
 
+/** While files go on changing, so many looks in a row use none of them: 1.4 s of the 5 s within which a change counts. */
+const maxHeldLooks = 7;
+
 /** The content of a file when it was last valid. */
 type Version = { entries: readonly KnowledgePassage[]; validUntil: string | undefined };
 
@@ -36,6 +39,7 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
   let known = new Map<string, Known>();
   let seen: Listing | undefined;
   let inUse: readonly Version[] = [];
+  let heldLooks = 0;
   let isStopped = false;
 
   async function read(shown: string, { name, partner, path, stamp }: ListedFile): Promise<Known> {
@@ -98,7 +102,9 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
         const unlisted = [...listing.problems].map(([file, reason]) => ({ file, reason }));
         const wrong = [...known.values()].flatMap(({ problem }) => problem ?? []);
         report([...unlisted, ...wrong, ...unused], known, chosen);
-        await use(chosen);
+        // Each use costs seconds, so files that are written one after another are used together.
+        heldLooks = isSettled || heldLooks === maxHeldLooks ? 0 : heldLooks + 1;
+        if (heldLooks === 0) await use(chosen);
       }
       return { isSettled, folders: listing.folders };
     },

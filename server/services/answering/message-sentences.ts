@@ -50,7 +50,8 @@ function toLines(message: string): string {
     else if (line) lines.push(line);
     isWrapped = line.length >= minWrappedChars && !/[.!?:;,।]$/.test(line);
   }
-  return lines.join('\n').split(' ').slice(0, maxMessageWords).join(' ');
+  const words = lines.join('\n').match(/\S+\s?/g) ?? [];
+  return words.slice(0, maxMessageWords).join('').trimEnd();
 }
 
 function splitSentences(lines: string): MessageSentence[] {

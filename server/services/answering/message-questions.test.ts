@@ -74,7 +74,20 @@ describe('the questions of a message', () => {
   });
 
   test('are read in time from a hostile message', () => {
-    for (const piece of ['a\n', 'a?\n', '- a\n', '1) ', ', do you ', ',', 'HI!', ' ,', 'and ', '? ', '- ', 'in plain ']) {
+    for (const piece of [
+      'a\n',
+      'a?\n',
+      '- a\n',
+      '1) ',
+      ', do you ',
+      ',',
+      'HI!',
+      ' ,',
+      'and ',
+      '? ',
+      '- ',
+      'in plain ',
+    ]) {
       const began = performance.now();
       toMessageQuestions(piece.repeat(32_000 / piece.length));
       expect([piece, performance.now() - began < 400]).toEqual([piece, true]);

@@ -3,6 +3,7 @@ import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
 import { toCountryEvidence } from './guide-countries.ts';
 import { type KnowledgeIndex, noClass } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
+import { listGuides, listLikelyGuides } from './likely-guides.ts';
 import { listHighest } from './list-highest.ts';
 import { createMeaningSearch } from './meaning-search.ts';
 import type { Country } from './named-countries.ts';
@@ -23,8 +24,6 @@ const minLikely = 0.005;
 /** The nearness at which a passage is as likely right as wrong; tuned on the company's own passages. */
 const evenNearness = 1.05;
 const steepness = 12;
-/** All passages of this many likeliest guides become candidates. */
-const wholeGuides = 5;
 
 /** Searches passages by their phrasings and by their text. */
 export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
@@ -221,35 +220,4 @@ function createTitleShare(entries: readonly KnowledgePassage[]) {
     titles.set(index, title);
     return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
   };
-}
-
-/** Returns the indexes of each guide's passages. */
-function listGuides(entries: readonly KnowledgePassage[]): Map<string, number[]> {
-  const guides = new Map<string, number[]>();
-  for (const [index, { guide }] of entries.entries()) {
-    if (!guide) continue;
-    const indexes = guides.get(guide.name);
-    if (indexes) indexes.push(index);
-    else guides.set(guide.name, [index]);
-  }
-  return guides;
-}
-
-function listLikelyGuides(
-  entries: readonly KnowledgePassage[],
-  byPhrasing: Float64Array,
-  coverage: Float64Array,
-): string[] {
-  const likely = new Map<string, number>();
-  for (let index = 0; index < coverage.length; index++) {
-    const all = coverage[index] ?? 0;
-    const name = entries[index]?.guide?.name;
-    if (all === 0 || !name) continue;
-    const sum = all + (byPhrasing[index] ?? 0);
-    likely.set(name, Math.max(sum, likely.get(name) ?? 0));
-  }
-  return [...likely]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, wholeGuides)
-    .map(([name]) => name);
 }

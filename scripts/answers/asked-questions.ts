@@ -81,7 +81,7 @@ export function listSampled(entries: readonly KnowledgePassage[], search: Knowle
       const sectionsOnly = !teachesRanking(phrasing);
       if (sectionsOnly && !entry.guide) return [];
       const countries = findCountries(phrasing);
-      const candidates = search.search(phrasing, countries, number, entry.guide?.name);
+      const candidates = search.search(phrasing, countries, { except: number, topic: entry.guide?.name });
       const right = new Set(candidates.filter((candidate) => candidate.entry === entry));
       const weight = phrasingWeight * (closingList.test(entry.passage.title) ? closingShare : 1);
       return [{ group: 'phrasing', candidates, right, weight, isPhrasing: true, sectionsOnly }];

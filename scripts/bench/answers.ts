@@ -19,14 +19,17 @@ import { type JudgedQuestion, toAnswerGoals, toShares } from './answer-goals.ts'
 import { toGoalTable } from './goals.ts';
 import { reportHelp } from './help.ts';
 import { toTable, writeSection } from './measurements.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run bench:answers`: evaluates the visitors' questions, the fresh ones and the independent ones, both halves of each, by
  * group: the right fact in the first quotation (or rightly silent, sociable, handed over), in any quotation, refused, or
  * answered with something else. Below that, what the search costs a server, from the files that were built last
- * (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts). `--misses` lists the help window's misses among
- * the messages that are not held out.
+ * (bench/knowledge-thread.ts), and the help window's answers (bench/help.ts).
  */
+const usage = `npm run bench:answers [-- --misses]
+  --misses  lists the help window's misses among the messages that are not held out`;
+const { values } = readOptions(usage, { misses: { type: 'boolean' } });
 const vectors = readKnowledgeVectors();
 const entries = listKnowledge('');
 const started = performance.now();
@@ -59,7 +62,7 @@ ${others.map(({ name, halves }) => toTable([`${name} questions`, ...halves.map((
 
 ${reportCost()}
 
-${reportHelp()}
+${reportHelp(values.misses ?? false)}
 `,
 );
 

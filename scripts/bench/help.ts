@@ -4,11 +4,11 @@ import { toTable } from './measurements.ts';
 
 /**
  * Reports the help window's shares of right topics, of wrong ones, and of topics for what is out of scope, in percent, by set.
- * With `--misses`, prints each message of the halves that are not held out that is not answered as expected.
+ * `listsMisses`: also prints each message of the halves that are not held out that is not answered as expected.
  */
-export function reportHelp(): string {
+export function reportHelp(listsMisses: boolean): string {
   const sets = Object.entries(judgeHelp());
-  if (process.argv.includes('--misses'))
+  if (listsMisses)
     for (const { verdict, message, expect, given } of sets.flatMap(([set, judged]) =>
       set.endsWith('tuning') ? judged : [],
     ))

@@ -11,13 +11,15 @@ import {
 import { type SampleAnswer, type SampleServer, startSampleServer } from '../samples/sample-server.ts';
 import { toGoalTable } from './goals.ts';
 import { toTable, writeSection } from './measurements.ts';
+import { readOptions } from './read-options.ts';
 
 /**
- * `npm run bench:samples [-- --all]`: asks the real server, without a model, what people ask about the files of
- * ../shared/samples, and prints how many questions are answered by the right passage. With `--misses`, also prints the misses
- * (except those of held-out questions), and does not write the results down. `npm run bench:causes` says why they are missed.
+ * `npm run bench:samples`: asks the real server, without a model, what people ask about the files of ../shared/samples, and
+ * prints how many questions are answered by the right passage. `npm run bench:causes` says why they are missed.
  */
-const isTrying = process.argv.includes('--misses');
+const usage = `npm run bench:samples [-- --misses]
+  --misses  prints the misses too (except those of held-out questions), and does not write the results down`;
+const isTrying = readOptions(usage, { misses: { type: 'boolean' } }).values.misses ?? false;
 const title = 'Questions on real files';
 
 /**

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import type { Metrics } from '../metrics.ts';
 import { hashSecret } from '../services/accounts/visitors.ts';
+import { isLoopback } from '../services/loopback.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 
@@ -21,7 +22,7 @@ type Deps = {
 export function healthRoutes({ isReady, readState, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
   // Behind a proxy on this machine, every visitor connects from loopback. A proxy may not send a header that says so,
   // but an operator with a proxy sets at least one of these two.
-  const mayBeProxied = trustProxy || !isLoopbackName(new URL(publicUrl).hostname);
+  const mayBeProxied = trustProxy || !isLoopback(new URL(publicUrl).hostname);
 
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -33,7 +34,7 @@ export function healthRoutes({ isReady, readState, metrics, metricsToken, trustP
       const { token } = readCredentials(c);
       const isKnown = metricsToken !== undefined && token !== undefined && isSame(token, metricsToken);
       // 404 instead of 403, so that a stranger learns nothing.
-      if (!isKnown && (mayBeProxied || !isLoopback(c))) return c.notFound();
+      if (!isKnown && (mayBeProxied || !isOnLoopback(c))) return c.notFound();
       return c.body(await metrics.read(), 200, {
         'Content-Type': metrics.contentType,
         'Cache-Control': 'no-store',
@@ -49,12 +50,8 @@ function isSame(one: string, other: string): boolean {
 /**
  * Whether the client is on this machine and addresses it as such, that is neither through a proxy nor from a web page.
  */
-function isLoopback(c: AppContext): boolean {
+function isOnLoopback(c: AppContext): boolean {
   const address = c.env.incoming.socket.remoteAddress ?? '';
   if (c.req.header('x-forwarded-for') || c.req.header('forwarded') || isIP(address) === 0) return false;
-  return /^(127\.|::1$|::ffff:127\.)/.test(address) && isLoopbackName(new URL(c.req.url).hostname);
-}
-
-function isLoopbackName(name: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(name);
+  return /^(127\.|::1$|::ffff:127\.)/.test(address) && isLoopback(new URL(c.req.url).hostname);
 }

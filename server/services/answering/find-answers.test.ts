@@ -66,8 +66,8 @@ test.each([
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
     isGibberish: () => false,
-    search(_text, _countries, _except, _topic, wording) {
-      wordings.push(wording);
+    search(_text, _countries, options) {
+      wordings.push(options?.wording);
       return [];
     },
   });

@@ -68,23 +68,26 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
       return terms > 0 && text.split(' ').every((word) => toTerms(word).length === 0);
     },
 
-    /**
-     * Unordered. `countries`: those whose law is asked about. `except`: the number of a phrasing that does not count, because
-     * it is being asked in training. All passages of the guide `topic`, which the conversation is about, are candidates.
-     * `wording`: the question as it was put, if it is searched for in translation.
-     */
+    /** Unordered. `countries`: those whose law is asked about. */
     search(
       question: string,
       countries: readonly Country[],
-      except?: number,
-      topic = '',
-      wording = question,
+      { except, topic = '', wording = question }: SearchOptions = {},
     ): Candidate[] {
       const asked = readQuestion(question, wording);
       return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
     },
   };
 }
+
+type SearchOptions = {
+  /** The number of a phrasing that does not count, because it is being asked in training. */
+  except?: number;
+  /** The guide that the conversation is about: all its passages are candidates. */
+  topic?: string | undefined;
+  /** The question as it was put, if it is searched for in translation. */
+  wording?: string | undefined;
+};
 
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 

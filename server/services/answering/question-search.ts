@@ -77,7 +77,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
         keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries }), askedAs);
       } else {
         const text = replaceNationalities(reading.text);
-        const found = search.search(text, countries, undefined, '', reading.wording);
+        const found = search.search(text, countries, { wording: reading.wording });
         keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
       }
       if (withContext && !background) [background] = toRanked(best);

@@ -15,8 +15,8 @@ type FollowUp = { question: string; joined: Reading; countries: readonly Country
  */
 export function rankOnTopic(search: KnowledgeSearch, topic: Topic, followUp: FollowUp): Ranked[] {
   const { question, joined, countries } = followUp;
-  const ranked = rank(search.search(joined.text, countries, undefined, '', joined.wording));
-  const alone = rank(search.search(question, countries, undefined, topic.guide));
+  const ranked = rank(search.search(joined.text, countries, { wording: joined.wording }));
+  const alone = rank(search.search(question, countries, { topic: topic.guide }));
   const scoreAlone = new Map(alone.map(({ entry, score }) => [entry, score]));
   const members = ranked
     .filter(({ entry }) => entry.guide?.name === topic.guide)

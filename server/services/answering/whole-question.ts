@@ -19,7 +19,7 @@ export function findOwnAnswer(
   isDependent: boolean,
 ): Ranked | undefined {
   const firsts = readings.flatMap(({ text, wording }) =>
-    rank(search.search(text, findCountries(text), undefined, '', wording)).slice(0, 1),
+    rank(search.search(text, findCountries(text), { wording })).slice(0, 1),
   );
   const [best] = firsts.toSorted((a, b) => b.probability - a.probability);
   if (!best) return undefined;

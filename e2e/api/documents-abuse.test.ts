@@ -7,6 +7,7 @@ import { type Client, createClient, readEvents, register } from '../harness/api-
 import { listDocuments, postForm, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 import { findServerPid, listExtractions, readPeakMemoryMb } from '../harness/server-processes.ts';
 import { abusivePacked } from './sample-files/abusive-archives.ts';
 import { abusivePdfs } from './sample-files/abusive-pdfs.ts';
@@ -14,8 +15,11 @@ import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-a
 
 /** The promised limit is 10 s of processor time; a machine that runs other tests alongside gets six times that. */
 const maxMs = 60_000;
-/** The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. */
-const maxMemoryMb = 200;
+/**
+ * The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. Beside other tests, the thread that checks it
+ * runs some milliseconds late, in each of which a page may draw 2 MB.
+ */
+const maxMemoryMb = isFull ? 200 : 230;
 /**
  * A stream counts as disturbed if nothing arrives for this long although its model sends every 50 ms: anything that stalls the
  * whole server takes that long on any machine. Shorter pauses are measured by `npm run soak`.

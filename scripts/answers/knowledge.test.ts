@@ -15,6 +15,7 @@ import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 import {
+  readFourthIndependentQuestions,
   readIndependentQuestions,
   readSecondIndependentQuestions,
   readThirdIndependentQuestions,
@@ -69,6 +70,7 @@ test('each question of the sets that expects a fact has a passage with it', () =
     readIndependentQuestions(),
     readSecondIndependentQuestions(),
     readThirdIndependentQuestions(),
+    readFourthIndependentQuestions(),
   ];
   const missing = sets
     .flatMap((set) => Object.values(set).flat())

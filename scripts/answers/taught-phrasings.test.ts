@@ -4,8 +4,10 @@ import { readFreshQuestions } from './fresh-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { taughtPhrasings } from './taught-phrasings.ts';
 import {
+  readFourthIndependentQuestions,
   readIndependentQuestions,
   readSecondIndependentQuestions,
+  readThirdIndependentQuestions,
   readVisitorQuestions,
 } from './visitor-questions.ts';
 
@@ -21,6 +23,8 @@ test('no taught phrasing is a question that measures what was learnt', () => {
     readFreshQuestions(),
     readIndependentQuestions(),
     readSecondIndependentQuestions(),
+    readThirdIndependentQuestions(),
+    readFourthIndependentQuestions(),
   ].flatMap((halves) => Object.values(halves).flat());
   const toPlain = (text: string) => toWords(text).join(' ');
   const measured = new Set(sets.map(({ question }) => toPlain(question)));

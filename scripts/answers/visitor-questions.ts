@@ -61,6 +61,15 @@ export function readThirdIndependentQuestions(): { odd: VisitorQuestion[]; even:
   return { odd, even };
 }
 
+/**
+ * 281 by one who had seen the titles of our pages and guides alone: terse, misspelt, foreign and social messages, and 43 that
+ * nothing of ours answers. Odd ones were looked at when phrasings beside wrong passages were moved.
+ */
+export function readFourthIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
+  const [odd, even] = readHalves('fourth-independent-questions.jsonl');
+  return { odd, even };
+}
+
 /** Returns the odd-numbered and the even-numbered questions of a file. */
 function readHalves(file: string): [odd: VisitorQuestion[], even: VisitorQuestion[]] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')

@@ -8,6 +8,7 @@ import { judge, type Shown } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
 import {
+  readFourthIndependentQuestions,
   readIndependentQuestions,
   readSecondIndependentQuestions,
   readThirdIndependentQuestions,
@@ -45,6 +46,7 @@ const others = Object.entries({
   independent: readIndependentQuestions(),
   'second independent': readSecondIndependentQuestions(),
   'third independent': readThirdIndependentQuestions(),
+  'fourth independent': readFourthIndependentQuestions(),
 }).map(([name, { odd, even }]) => ({ name, halves: [judgeAll(odd), judgeAll(even)] as const }));
 
 writeSection(

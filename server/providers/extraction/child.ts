@@ -26,9 +26,9 @@ process.once('message', (task: ExtractionTask) => {
 process.once('disconnect', () => process.exit(0));
 
 async function run(task: ExtractionTask): Promise<ExtractionMessage> {
-  const watchdog = await startWatchdog(task.limits.memoryBytes);
+  const limitMemory = await startWatchdog(task.limits.memoryBytes);
   try {
-    const extracted = await readText(task, watchdog);
+    const extracted = await readText(task, limitMemory);
     globalThis.gc?.();
     prepareDocument(extracted, writeAll);
     return { type: 'prepared', pages: extracted.pageStarts.length, textChars: extracted.text.length };
@@ -43,7 +43,7 @@ async function run(task: ExtractionTask): Promise<ExtractionMessage> {
 
 async function readText(
   { source, limits, recognised }: ExtractionTask,
-  watchdog: Worker,
+  limitMemory: (bytes: number) => void,
 ): Promise<ExtractedText> {
   if (source.from === 'database') return source;
   if (source.from === 'prepared') {
@@ -63,7 +63,7 @@ async function readText(
       send({ type: 'recognising', picture: number });
       // Waits for the parent's permission; if it is not granted, the parent ends this process.
       await once(process, 'message');
-      watchdog.postMessage(limits.ocrMemoryBytes);
+      limitMemory(limits.ocrMemoryBytes);
       // Memory that drawing used is freed before recognition begins, and vice versa.
       await collectGarbage();
       const picture = await draw();
@@ -103,15 +103,18 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-async function startWatchdog(memoryBytes: number): Promise<Worker> {
-  const workerData: WatchdogData = { parentPid: process.ppid, memoryBytes };
+/** Resolves with a function that sets how much memory this process may use from then on. */
+async function startWatchdog(memoryBytes: number): Promise<(bytes: number) => void> {
+  const limit = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
+  limit[0] = BigInt(memoryBytes);
+  const workerData: WatchdogData = { parentPid: process.ppid, limit };
   const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
   watchdog.unref();
   await once(watchdog, 'online');
-  return watchdog;
+  return (bytes) => void Atomics.store(limit, 0, BigInt(bytes));
 }
 
 function send(message: ExtractionMessage, onSent: () => void = () => {}): void {

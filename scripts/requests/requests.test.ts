@@ -105,6 +105,7 @@ describe('a request for a whole document', () => {
   test.each([
     ['Summarise this document', 'summary'],
     ['please sumarise teh contract', 'summary'],
+    ['Could you sum it up for me?', 'summary'],
     ['What is this?', 'what-is-this'],
     ['key terms', 'key-terms'],
     ['What are the risks?', 'risks'],

@@ -87,6 +87,9 @@ const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.tes
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
 
+/** The classifier knows "sum" as an amount of money. */
+const sumsUp = /\bsum(?:med|ming)?(?: \w+){0,4} up\b/i;
+
 /** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
 const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
@@ -111,6 +114,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       if (message.split(/\s+/, maxWholeWords + 1).length > maxWholeWords || reply.test(message.trim()))
         return undefined;
       const { kind, probability } = read(message);
+      if (kind === 'money' && sumsUp.test(message)) return 'summary';
       if (kind === 'money' && paymentClause.test(message)) return undefined;
       if (overviews.has(kind) && (asksOfMatter(message) || asksWhatSomebodyDoes(message))) return undefined;
       if (probability >= minWhole && isWholeKind(kind)) return kind;

@@ -14,6 +14,9 @@ import { trustPassages } from './trust-passages.ts';
 /** What visitors ask when they want a passage, by its title. */
 export type PassagePhrasings = ReadonlyMap<string, readonly string[]>;
 
+/** Low, because an address is rather asked of the office itself: "the street of the Indian one". */
+const summaryWeight = 0.4;
+
 /** Lists the company's own passages with their phrasings; text that two pages share is one passage. */
 export function listCompanyPassages(
   publicUrl: string,
@@ -117,7 +120,13 @@ function contactPassages(): PagePassage[] {
       path: '/contact',
       keywords: 'talk speak human person reach call number',
     },
-    { title: 'Offices', text: officesSummary, path: '/contact', keywords: 'where country city based' },
+    {
+      title: 'Offices',
+      text: `${officesSummary}\n${toList(offices.map(({ address }) => address.join(', ')))}`,
+      path: '/contact',
+      keywords: 'where country city based',
+      weight: summaryWeight,
+    },
     ...offices.map((office) => ({
       title: `Office in ${office.city}`,
       text: `${office.summary}\n${office.address.join(', ')}`,

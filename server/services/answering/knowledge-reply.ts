@@ -11,6 +11,7 @@ import { toWholeMessage } from './message-questions.ts';
 import { type Country, countryNames } from './named-countries.ts';
 import { findNearest } from './near-subject.ts';
 import type { FoundAnswer } from './question-search.ts';
+import { findReferredAmounts } from './referred-amounts.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
 
 /** What our own knowledge says about a message. */
@@ -183,9 +184,10 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const checklist = asksForChecklist.test(question)
     ? facts.find(({ entry }) => isChecklist(entry) && entry.guide?.name === guide?.name)
     : undefined;
-  const leads = new Set([...(checklist ? [checklist] : []), lead, best]);
+  const amounts = findReferredAmounts(question, best, facts);
+  const leads = new Set([...(checklist ? [checklist] : []), lead, best, ...(amounts ? [amounts] : [])]);
   const beside = others.filter((each) => !leads.has(each) && isNearlyAsProbable(each, best));
-  const size = lead === best && areThreeProbable(best, beside) ? 3 : 2;
+  const size = amounts || (lead === best && areThreeProbable(best, beside)) ? 3 : 2;
   const chosen = [...leads, ...beside].slice(0, size);
   return {
     question,

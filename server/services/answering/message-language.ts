@@ -55,7 +55,9 @@ export function withoutFunctionWords(message: string, language: Language): strin
   const words = wordsOf.find(([known]) => known === language)?.[1];
   if (!words) return message;
   const others = toWords(message).filter((word) => !words.has(word));
-  return others.length < minOtherWords ? message : others.join(' ');
+  // "NDA kya hota hai" is about the one word; the others make every "… kya hota hai" alike.
+  const min = language === 'hi-Latn' ? 1 : minOtherWords;
+  return others.length < min ? message : others.join(' ');
 }
 
 /** Returns the language of a message; English if nothing identifies another. */

@@ -11,6 +11,9 @@ test.each([
   ['what about us?', []],
   ['मैं दिल्ली में हूँ', ['India']],
   ['how much holiday do I give my lads in Yorkshire', ['United Kingdom']],
+  ['does it work in German?', []],
+  ['do you understand Spanish too', []],
+  ['what is usual in Spanish leases', ['European Union']],
   ['when is a W-2 due, and does the IRS fine us', ['United States']],
 ])('"%s" asks about %j', (text, countries) => {
   expect(findCountries(text)).toEqual(countries);

@@ -73,7 +73,7 @@ export function findCountries(text: string): Country[] {
   if (/\b(?:the US|in US|U\.S\.|US (?:law|company|citizen|employ\w+|state|visa)|USA)\b/.test(text))
     found.add('United States');
   if (/\bthe us\b|\bin us\b|[,(-]\s*us\)?[\s?.!]*$/i.test(text)) found.add('United States');
-  const words = toWords(text);
+  const words = toWords(text.split(asLanguage).filter(isNoLanguage).join(' '));
   const origins = new Set<Country>();
   // "Us" alone is not a country's name, and "our US company" is not a destination.
   let leadsSomewhere = /\b(?:in|(?:to|in|into|within) the) us\b/i.test(text);
@@ -90,6 +90,15 @@ export function findCountries(text: string): Country[] {
   return [...new Set(leadsSomewhere ? found : [...origins, ...found])];
 }
 
+const languageNames =
+  'german|french|spanish|italian|dutch|polish|portuguese|swedish|danish|finnish|greek|czech|english|deutsch';
+
+/** "Does it work in German?", "do you speak Spanish": a language. "In German law" and "Spanish leases" are of a country. */
+const asLanguage = new RegExp(
+  `(\\b(?:in|into|to|auf|speaks?|understands?) (?:${languageNames})(?=\\s*(?:$|[?!.,;:)]|(?:too|also|as well|please|pls|or|and|instead|than)\\b)))`,
+  'i',
+);
+
 const peoples = new Set(
   `indian indians british english scottish welsh american americans european europeans german germans french spanish italian
   italians dutch belgian belgians polish portuguese austrian austrians irish swedish danish finnish greek czech`.split(
@@ -105,12 +114,18 @@ const leadingTo = new Set(['to', 'in', 'into', 'within']);
 
 /** Removes the countries from a text, unless nothing else would be left. */
 export function withoutCountries(text: string): string {
-  const words = text.split(/\s+/);
-  const others = words.filter(
-    (word, at) => !isNamed(word, words[at + 1]) && !isNamed(words[at - 1] ?? '', word, 'both'),
-  );
+  const others = text
+    .split(asLanguage)
+    .flatMap((part, at) => (isNoLanguage(part, at) ? listOthers(part.trim().split(/\s+/)) : [part]))
+    .filter(Boolean);
   return others.length > 0 ? others.join(' ') : text;
 }
+
+const listOthers = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !isNamed(word, words[at + 1]) && !isNamed(words[at - 1] ?? '', word, 'both'));
+
+/** Every second part of a text that is split at languages is one. */
+const isNoLanguage = (_part: string, at: number): boolean => at % 2 === 0;
 
 /** Whether a text consists only of names of countries or places in them. */
 export function isPlaceOnly(text: string): boolean {

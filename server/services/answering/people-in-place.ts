@@ -29,6 +29,12 @@ const ofOurs = new RegExp(
   'iu',
 );
 
+/** "Office address India", "your US office?": without a preposition, as in a search box. */
+const ofPremises = new RegExp(
+  `^(?:(?:what(?:['’]?s| is) )?(?:the |your |ur )?)?(?:(?:${premises})(?: (?:address|location))?(?: (?:in|for))? (?:the )?([\\p{L} .-]{2,40}?)|([\\p{L} .-]{2,40}?) (?:${premises})(?: (?:address|location))?)(?: (?:please|pls|plz))?\\s*[?!.]*$`,
+  'iu',
+);
+
 /**
  * Returns what a question of nothing but people or offices and a place asks of us: "attorneys in Florida" whether we work there,
  * "nurses in Texas" whether we find them there. Otherwise the place alone decides, and the law of its country answers.
@@ -36,7 +42,8 @@ const ofOurs = new RegExp(
 export function readPeopleInPlace(question: string): string | undefined {
   const text = question.trim();
   const [, legal, placed, where] = ofProfession.exec(text) ?? [];
-  const place = where ?? ofOurs.exec(text)?.[1];
+  const [, after, before] = ofPremises.exec(text) ?? [];
+  const place = where ?? ofOurs.exec(text)?.[1] ?? after ?? before;
   if (place === undefined || !(isPlaceOnly(place) || isAboutForeignCountry(place))) return undefined;
   return placed && !legal ? `can you find ${placed} in ${place}` : `do you have an office in ${place}`;
 }

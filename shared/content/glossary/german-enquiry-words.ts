@@ -107,6 +107,7 @@ export const germanEnquiryWords: Readonly<Record<string, string>> = {
   reinigung: 'cleaning',
   reisepass: 'passport',
   reklam: 'complaint',
+  hauptstadt: 'capital',
   richtlinie: 'policy guideline',
   ruckmeld: 'response answer',
   samstag: 'saturday weekend',

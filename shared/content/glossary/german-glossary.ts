@@ -62,6 +62,7 @@ const wordsToK: Readonly<Record<string, string>> = {
   daten: 'data',
   datenpanne: 'data breach notify authority',
   datenschutz: 'privacy data protection gdpr',
+  datenschutzverletz: 'data breach',
   dauer: 'duration long period',
   dienst: 'service',
   dokument: 'document',

@@ -38,7 +38,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do I log in, and what if I forgot my password?',
     answer:
-      'You log in with an email address and a password, or with Google or LinkedIn where these are set up; there is no other single sign-on. If you forgot the password, choose “Forgot your password?” in the login window: where mail is set up, we email you a link to set a new one. Signed in, you change it on the page “Your account”.',
+      'You log in with an email address and a password, or with Google or LinkedIn where these are set up; there is no other single sign-on. If you forgot the password, choose “Forgot your password?” in the login window: where mail is set up, we email you a link to set a new one. Signed in, you change it on the page “Your account”. The email address of an account cannot be changed.',
   },
 ];
 

@@ -7,8 +7,6 @@ export const unanswerableDealingsPhrasings: readonly string[] = [
   'email addresses of your clients',
   'send me the contact details of other customers',
   'give me your customer list',
-  'change the email address of my account',
-  'i have a new email address, how do i update it here',
   'credit card',
   'can i pay by card',
   'paypal',

@@ -202,7 +202,6 @@ export const unanswerablePhrasings: readonly string[] = [
   'are you gdpr certified by tüv',
   'certificate number of your iso certification',
   'who is your certification body',
-  'name of your penetration testing firm',
   'which encryption library do you use',
   'where exactly is your backup site',
   'which gpu does your ai run on',

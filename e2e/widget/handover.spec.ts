@@ -97,7 +97,14 @@ test('nothing that was typed is lost while the server cannot take it, and a back
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
   });
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please call me.');
+  const message = dialog.getByRole('textbox', { name: 'Message' });
+  // However long a word is, the form stays as wide as its dialog.
+  await message.fill('word'.repeat(100));
+  const widths = await dialog
+    .locator('.modal-body')
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  await message.fill('Please call me.');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Counsel');
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@firm.example');
   await dialog.getByRole('checkbox', { name: /^I agree/ }).check();

@@ -60,6 +60,7 @@ test('a wrong answer is said beside its field, and a sentence changes the stored
   await form.getByLabel('Full name of the first party').fill('');
   await form.getByRole('button', { name: 'Next' }).click();
   await expect(form.getByRole('alert')).toContainText('press Skip to leave it open');
+  await expect(form.getByLabel('Full name of the first party')).toBeFocused();
   for (let n = 1; !(await form.getByLabel('Period in which information is exchanged').count()); n++) {
     await form.getByRole('button', { name: 'Skip' }).click();
     await expect(form.getByText(`Question ${n + 1} of`)).toBeVisible();

@@ -44,20 +44,23 @@ function Question({ question, drafting }: { question: DraftQuestion; drafting: D
   const error = isMissing ? words.missing : refused;
   const isProposal = proposal !== '' && value === proposal && !(key in drafting.get().answers);
 
-  // The question is read out with its field; a refusal brings the focus back to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal again takes the focus again
-  useLayoutEffect(() => {
+  function focusField() {
     const { current } = box;
     (
       current?.querySelector<HTMLElement>('input:checked') ??
       current?.querySelector<HTMLElement>('input, textarea')
     )?.focus();
-  }, [failure]);
+  }
+
+  // The question is read out with its field; a refusal brings the focus back to it, as a missing answer does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal again takes the focus again
+  useLayoutEffect(focusField, [failure]);
 
   function next() {
     const given = value.trim();
-    if (!given && required) return setIsMissing(true);
-    drafting.answer(given || null);
+    if (given || !required) return drafting.answer(given || null);
+    setIsMissing(true);
+    focusField();
   }
 
   return (

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { openCopilot, overlay, toSse } from './widget-page.ts';
+import { openCopilot, openHelp, overlay, toSse } from './widget-page.ts';
 
 const longQuote = `${'The tenant shall pay the rent on the first day of each month. '.repeat(4)}No grace.`;
 const contract = [
@@ -228,4 +228,17 @@ test('a conversation is printed whole, without what can only be pressed', async 
     (await dialog.evaluate((element) => element.clientHeight)) >
     (await log.evaluate((element) => element.scrollHeight));
   await expect.poll(isWhole).toBe(true);
+  // Without the page behind it, which fills many.
+  expect(await countPrintedPages(page)).toBe(1);
 });
+
+test('the help window is not printed over the page', async ({ page }) => {
+  await openHelp(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeHidden();
+});
+
+async function countPrintedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf();
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}

@@ -1,8 +1,8 @@
 import { toSheet } from '../../ui/sheet.ts';
 
 /**
- * Stops the host page from scrolling, by adding a style sheet; none of the page's attributes is written. Returns the function
- * that undoes it.
+ * Stops the host page from scrolling, and leaves it out when the overlay is printed, by adding a style sheet; none of the page's
+ * attributes is written. Returns the function that undoes it.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
@@ -11,7 +11,9 @@ export function lockScroll(): () => void {
   // Until now, the body's own overflow applied to the window. Left alone, the body would scroll itself, and the window would
   // lose its position.
   const body = getComputedStyle(root).overflow === 'visible' ? 'body{overflow:visible!important}' : '';
-  const sheet = toSheet(`:root{overflow:hidden!important;${width}}${body}`);
+  // Otherwise as many empty pages would follow on paper as the page itself fills. The page may have moved our element.
+  const print = '@media print{body>:not(lexloom-widget,:has(lexloom-widget)){display:none!important}}';
+  const sheet = toSheet(`:root{overflow:hidden!important;${width}}${body}${print}`);
   document.adoptedStyleSheets.push(sheet);
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

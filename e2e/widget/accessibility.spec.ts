@@ -4,7 +4,7 @@ import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
 import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { sampled } from '../harness/scale.ts';
-import { openCopilot, openHelp } from './widget-page.ts';
+import { openCopilot, openHelp, overlay } from './widget-page.ts';
 
 test('the help window has no accessibility violations, light or dark', async ({ page }) => {
   // Each run of axe takes seconds on a busy machine.
@@ -88,4 +88,23 @@ test('in forced colours the field of the help window shows that it has the focus
   await expect(field).toBeFocused();
   await expect(field).toHaveCSS('outline-style', 'solid');
   await expect(field).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('the list of chats shows which one is open, in forced colours and from right to left', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await overlay(page).getByRole('button', { name: 'New Chat' }).click();
+  await overlay(page)
+    .getByRole('button', { name: /^Chat 1 \(/ })
+    .click();
+  const chat = overlay(page).getByRole('listitem').filter({ hasText: 'Chat 1 (' });
+  await expect(chat).toHaveCSS('border-left-width', '3px');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect(chat).toHaveCSS('border-right-width', '3px');
+  await expect(chat).toHaveCSS('border-left-width', '0px');
 });

@@ -221,5 +221,11 @@ test.describe('Review with AI', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     violations.push(...(await findAll(page, 'cards')));
     expect(violations).toEqual([]);
+    // The reader covers the table there, and gives the focus back to it.
+    const passage = toTable(page, 'Review of nda.txt').locator('.passage').first();
+    await press(page, passage);
+    await expect(overlay(page).getByRole('region', { name: 'nda.txt', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(passage).toBeFocused();
   });
 });

@@ -17,11 +17,13 @@ export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement
     const { activeElement } = container.getRootNode() as ShadowRoot;
     const hadFocus = box.current?.contains(activeElement);
     setReader(null);
-    // By then it is no longer drawn.
-    requestAnimationFrame(() => scrollToOpener(opener));
-    if (!hadFocus) return;
-    const isVisible = opener.isConnected && opener.checkVisibility({ visibilityProperty: true });
-    (isVisible ? opener : input.current)?.focus({ preventScroll: true });
+    // By then it is no longer drawn; until then, what it covers on a phone cannot take the focus.
+    requestAnimationFrame(() => {
+      scrollToOpener(opener);
+      if (!hadFocus) return;
+      const isVisible = opener.isConnected && opener.checkVisibility({ visibilityProperty: true });
+      (isVisible ? opener : input.current)?.focus({ preventScroll: true });
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` changes with the opener only

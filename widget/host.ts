@@ -8,13 +8,11 @@ export type Host = {
   readonly root: ShadowRoot;
   /** Always the current options: `update` changes them in place, and so does a renewed token. */
   readonly options: WidgetOptions & { readonly apiBase: string };
-  /** Set if page and script share an origin, so that the product's own storage keys may be used. */
-  readonly isOwnSite: boolean;
   /** Aborted when the widget is destroyed. */
   readonly signal: AbortSignal;
   emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void;
-  /** Whether the page listens to an event: a button that only emits an event is shown only then. */
-  hasListener(name: WidgetEventName): boolean;
+  /** The page's listeners of an event: a button that only emits an event is shown only if there is one. */
+  listenersOf(name: WidgetEventName): readonly unknown[];
   open(view: View, options?: OpenOptions): void;
   close(): void;
 };

@@ -29,23 +29,17 @@ function start(queue: QueuedCall[]) {
   const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page added them, and the page removes them.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];
-  let options: WidgetOptions;
   let widget: BootedWidget | undefined;
 
   const lexloom: LexloomGlobal = {
     version: __VERSION__,
     init(initial) {
       widget?.destroy();
-      options = { ...data, ...initial } as WidgetOptions;
-      widget = boot(options, new URL('.', url), (name) =>
+      widget = boot({ ...data, ...initial } as WidgetOptions, new URL('.', url), (name) =>
         listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
       );
     },
-    update(changes) {
-      if (!widget) return;
-      Object.assign(options, changes);
-      widget.update();
-    },
+    update: (changes) => widget?.update(changes),
     open: (view, openOptions) => widget?.open(view, openOptions),
     close: () => widget?.close(),
     destroy() {

@@ -19,7 +19,6 @@ import { createRunningAnswers, type RunningAnswers } from './stream/running-answ
 /** What a chat needs from the page around it. */
 export interface ChatHost {
   readonly options: Access['options'];
-  readonly isOwnSite: boolean;
   /** Aborted as soon as the widget is destroyed. */
   readonly signal: AbortSignal;
   emit<Name extends 'message' | 'error' | 'auth-required'>(name: Name, detail: WidgetEvents[Name]): void;
@@ -33,7 +32,7 @@ export function createChat(host: ChatHost) {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   host.signal.addEventListener('abort', () => lifetime.abort(), { signal });
-  const storage = createBrowserStorage(host.isOwnSite);
+  const storage = createBrowserStorage();
   const store = createChatStore();
   const identity = createIdentity(options, storage);
   const keys = createIdempotencyKeys();

@@ -8,7 +8,7 @@ import { createWidgetElement, keepAttached } from './widget-element.ts';
 
 export type BootedWidget = {
   open(view?: View, options?: OpenOptions): void;
-  update(): void;
+  update(changes: WidgetOptions): void;
   close(): void;
   destroy(): void;
 };
@@ -37,10 +37,9 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   const host: Host = {
     root,
     options: options as Host['options'],
-    isOwnSite: location.origin === base.origin,
     signal,
-    emit: (name, detail) => emit(element, options, listenersOf, name, detail),
-    hasListener: (name) => listenersOf(name).length > 0,
+    emit: createEmit(element, options, listenersOf),
+    listenersOf,
     open,
     close,
   };
@@ -93,7 +92,8 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   return {
     open,
     close,
-    update() {
+    update(changes) {
+      Object.assign(options, changes);
       applyDefaults();
       drawLauncher();
       mounted?.update();
@@ -119,21 +119,17 @@ function importChunk(url: string): Promise<unknown> {
   return loading;
 }
 
-/** Calls the page's listeners and dispatches the event on the element. */
-function emit<Name extends WidgetEventName>(
-  element: Element,
-  { onError }: WidgetOptions,
-  listenersOf: ListenersOf,
-  name: Name,
-  detail: Parameters<WidgetListener<Name>>[0],
-): void {
-  for (const listener of [...listenersOf(name), name === 'error' && onError]) {
-    try {
-      if (listener) (listener as WidgetListener<Name>)(detail);
-    } catch (thrown) {
-      // A listener that throws is the page's failure: it is reported, and the other listeners still get the event.
-      reportError(thrown);
+/** Returns the function that calls the page's listeners and dispatches the event on the element. */
+function createEmit(element: Element, options: WidgetOptions, listenersOf: ListenersOf): Host['emit'] {
+  return (name, detail) => {
+    for (const listener of [...listenersOf(name), name === 'error' && options.onError]) {
+      try {
+        if (listener) (listener as (given: typeof detail) => void)(detail);
+      } catch (thrown) {
+        // A listener that throws is the page's failure: it is reported, and the other listeners still get the event.
+        reportError(thrown);
+      }
     }
-  }
-  element.dispatchEvent(new CustomEvent(`lexloom:${name}`, { bubbles: true, detail }));
+    element.dispatchEvent(new CustomEvent(`lexloom:${name}`, { bubbles: true, detail }));
+  };
 }

@@ -1,7 +1,9 @@
-/** A page may change all the time, so it is searched at most ten times a second. */
-const delayMs = 100;
+import { pauseMs } from './pause.ts';
 
-/** Reports the page's first place for the Co-pilot, now and whenever it changes; `null` if there is none. */
+/**
+ * Reports the page's first place for the Co-pilot, now and whenever it changes; `null` if there is none. A page may change all
+ * the time, so it is searched at most ten times a second.
+ */
 export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null) => void): void {
   let known: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +15,7 @@ export function watchPlaces(signal: AbortSignal, onPlace: (place: Element | null
     onPlace(found);
   };
   const observer = new MutationObserver(() => {
-    timer ??= setTimeout(look, delayMs);
+    timer ??= setTimeout(look, pauseMs);
   });
   observer.observe(document, { childList: true, subtree: true });
   // Nothing else sets this handler, because the signal is the loader's own.

@@ -1,5 +1,6 @@
+import { pauseMs } from './pause.ts';
+
 const tag = 'lexloom-widget';
-const reattachDelayMs = 100;
 
 export class WidgetElement extends HTMLElement {
   declare onDisconnect: (() => void) | undefined;
@@ -40,7 +41,7 @@ export async function keepAttached(
   // If a page replaces its <body> or removes unknown elements from it, the widget is put back. The delay avoids a fight at full
   // speed with a page that does so continuously.
   element.onDisconnect = () => {
-    if (!signal.aborted) timer ??= setTimeout(attach, reattachDelayMs);
+    if (!signal.aborted) timer ??= setTimeout(attach, pauseMs);
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
   // While the page is still being parsed, the end of its body is unknown.

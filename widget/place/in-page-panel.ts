@@ -3,6 +3,7 @@ import * as words from '../copilot/base/words.ts';
 import { renderCopilot } from '../copilot/first/render-copilot.tsx';
 import type { Host, OpenOptions, Panel } from '../host.ts';
 import { keepEventsInside } from '../loader/keep-events-inside.ts';
+import { pauseMs } from '../loader/pause.ts';
 import base from '../ui/base.css?inline';
 import { element } from '../ui/element.ts';
 import { toSheet } from '../ui/sheet.ts';
@@ -10,9 +11,6 @@ import css from './place.css?inline';
 
 /** Copies of the page's markup (in a router's cache or a saved page) contain an empty one. */
 const containerAttribute = 'data-lexloom-inside';
-
-/** Avoids a fight at full speed with a page that empties the element continuously. */
-const reattachDelayMs = 100;
 
 /**
  * The assistant as a region of the page: no dialog, and nothing that traps the focus or the scrolling. It takes the focus only
@@ -51,7 +49,7 @@ export function createInPagePanel(
   };
   attach();
   const observer = new MutationObserver(() => {
-    timer ??= setTimeout(attach, reattachDelayMs);
+    timer ??= setTimeout(attach, pauseMs);
   });
   observer.observe(place, { childList: true });
   // It has nothing to close.

@@ -138,7 +138,7 @@ function setUp(options: Partial<Access['options']>, guestStatus = 200) {
   return {
     client: createClient({
       options: all,
-      identity: createIdentity(all, createBrowserStorage(true)),
+      identity: createIdentity(all, createBrowserStorage()),
       signal: new AbortController().signal,
       onSignInEnded,
     }),

@@ -1,17 +1,16 @@
 import { partnerPrefix } from '#shared/storage-keys.ts';
 
-/**
- * The visitor's browser storage, with plain key names on the product's own site and prefixed ones elsewhere. If storage is
- * missing (private mode) or full, it fails quietly.
- */
+/** The visitor's browser storage. If it is missing (private mode) or full, it fails quietly. */
 export type BrowserStorage = {
   read(key: string): string | null;
   /** Null removes the key. */
   write(key: string, value: string | null): void;
 };
 
-export function createBrowserStorage(isOwnSite: boolean): BrowserStorage {
-  const toKey = (key: string) => (isOwnSite ? key : partnerPrefix + key);
+export function createBrowserStorage(): BrowserStorage {
+  // On the product's own site, where this file has the page's origin, key names are plain.
+  const toKey = (key: string) =>
+    location.origin === new URL(import.meta.url).origin ? key : partnerPrefix + key;
   return {
     read(key) {
       try {

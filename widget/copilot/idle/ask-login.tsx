@@ -15,7 +15,7 @@ export function AskLogin({ isDraft, onLogin, onClose }: AskLoginProps) {
   const { host } = useCopilot();
   const box = useSheet<HTMLElement>(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
-  const canLogIn = host.hasListener('login');
+  const canLogIn = host.listenersOf('login').length > 0;
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="ask-login" ref={box}>

@@ -72,7 +72,7 @@ export function Sidebar() {
           {words.askPerson}
         </button>
       )}
-      {!isSignedIn && host.hasListener('login') && (
+      {!isSignedIn && host.listenersOf('login').length > 0 && (
         <button
           type="button"
           class="text"

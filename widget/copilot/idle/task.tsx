@@ -34,7 +34,7 @@ export function Task({ task }: { task: OpenTask }) {
   function logIn() {
     storePendingTask(task);
     // The page's own sign-in could not be reached under a modal dialog.
-    if (host.hasListener('login')) host.close();
+    if (host.listenersOf('login').length > 0) host.close();
     host.emit('login', undefined);
   }
 

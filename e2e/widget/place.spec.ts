@@ -149,3 +149,29 @@ test('an overlay that is opened just after its place has gone stays open', { tag
   await page.clock.runFor(1000);
   await expect(overlay(page).getByRole('textbox')).toBeVisible();
 });
+
+test('the conversation goes on, wherever the page puts the Co-pilot', async ({ page }) => {
+  await visitPartnerPage(page, {
+    body: '<main><section data-lexloom-place></section></main><script async src="/widget.js"></script>',
+  });
+  const region = page.getByRole('region', { name: 'Lexloom Co-pilot' });
+  const question = 'Which industries do you serve?';
+  await region.getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+  await expect(region.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await region.getByRole('textbox').fill('half a question');
+  // As a router does that shows a page from its cache, or a framework that renders an element anew.
+  await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    main.replaceWith(main.cloneNode(true));
+  });
+  await expect(region.getByRole('textbox')).toHaveValue('half a question');
+  await expect(region.getByRole('log')).toContainText(question);
+  await expect(region.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+  await expect(region).toHaveCount(0);
+  await openByCall(page);
+  await expect(overlay(page).getByRole('textbox')).toHaveValue('half a question');
+  await expect(overlay(page).getByRole('log')).toContainText(question);
+});

@@ -28,10 +28,7 @@ export interface ChatHost {
 export type Chat = ReturnType<typeof createChat>;
 
 export function createChat(host: ChatHost) {
-  const { options, emit } = host;
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
-  host.signal.addEventListener('abort', () => lifetime.abort(), { signal });
+  const { options, emit, signal } = host;
   const storage = createBrowserStorage();
   const store = createChatStore();
   const identity = createIdentity(options, storage);
@@ -95,7 +92,7 @@ export function createChat(host: ChatHost) {
     identity,
     storage,
     options,
-    /** Aborted when the chat is destroyed. */
+    /** Aborted when the widget is destroyed. */
     signal,
     /** Loads the account's part; undefined for guests, who never load it. */
     account,
@@ -113,7 +110,6 @@ export function createChat(host: ChatHost) {
       for (const { id } of store.get().current.messages) answers.stop(id);
     },
     stopAnswer: answers.stop,
-    destroy: () => lifetime.abort(),
   };
 }
 

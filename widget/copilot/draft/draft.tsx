@@ -3,7 +3,7 @@ import type { Chat } from '../../chat/chat.ts';
 import { createDrafting, type Drafting } from '../../chat/drafts/drafting.ts';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
-import type { OpenTask } from '../base/frame.ts';
+import type { Frame, OpenTask } from '../base/frame.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { ChooseTemplate } from './choose-template.tsx';
@@ -26,7 +26,7 @@ const sessions = new WeakMap<Chat, Session>();
 
 /** "Draft with AI", shown instead of the conversation: from a template or a request to a document. */
 export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void }) {
-  const { chat } = useCopilot();
+  const { chat, frame } = useCopilot();
   const [session] = useState(() => openSession(chat));
   const { drafting } = session;
   const box = useSheet<HTMLElement>(sheet);
@@ -41,7 +41,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
     if (isSignedIn) session.task = task;
   }, [drafting, session, task, isSignedIn]);
 
-  useLayoutEffect(() => keepUnfinished(chat, session), [chat, session]);
+  useLayoutEffect(() => keepUnfinished(chat, session, frame), [chat, session, frame]);
 
   // Nothing is rendered between one account and the next if the page passes another one's token.
   useLayoutEffect(
@@ -82,7 +82,7 @@ export function Draft({ task, onClose }: { task: DraftTask; onClose: () => void 
 }
 
 /** Keeps the draft for the page that comes next, as long as its questions are asked. Returns a function that ends it. */
-function keepUnfinished(chat: Chat, session: Session): () => void {
+function keepUnfinished(chat: Chat, session: Session, frame: Frame): () => void {
   const { drafting } = session;
   function keep(isShown: boolean) {
     const state = drafting.get();
@@ -94,7 +94,8 @@ function keepUnfinished(chat: Chat, session: Session): () => void {
   const unsubscribe = drafting.subscribe(() => keep(true));
   return () => {
     unsubscribe();
-    keep(false);
+    // Still open if the page puts the Co-pilot elsewhere, where it opens again.
+    keep(frame.get().task?.name === 'draft');
   };
 }
 

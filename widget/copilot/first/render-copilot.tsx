@@ -1,13 +1,17 @@
 import { render } from 'preact';
-import { createChat } from '../../chat/chat.ts';
+import { type Chat, createChat } from '../../chat/chat.ts';
 import type { Host, OpenOptions, Panel } from '../../host.ts';
 import { CopilotContext } from '../base/context.ts';
 import { createFrame } from '../base/frame.ts';
 import { Copilot } from './copilot.tsx';
 
+/** By the widget's signal: the same conversation goes on wherever the page puts the Co-pilot. It ends with the widget. */
+const chats = new WeakMap<AbortSignal, Chat>();
+
 /** Renders the assistant in an element, which becomes the last child of the host's shadow root. */
 export function renderCopilot(host: Host, container: HTMLElement, isInPage: boolean) {
-  const chat = createChat(host);
+  const chat = chats.get(host.signal) ?? createChat(host);
+  chats.set(host.signal, chat);
   const frame = createFrame(container, isInPage);
   const site = new URL(host.options.apiBase, location.href).origin;
   host.root.append(container);
@@ -38,7 +42,6 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
     configure: (config) =>
       import('../partner/apply-settings.ts').then((module) => module.applySettings(frame, config)),
     destroy() {
-      chat.destroy();
       render(null, container);
       container.remove();
     },

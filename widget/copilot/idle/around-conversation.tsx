@@ -1,12 +1,16 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { addFailureNotice } from '../../chat/actions/failure-notice.ts';
 import { unreachable } from '../../chat/api/failure.ts';
+import type { Chat } from '../../chat/chat.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { handleKeyboard } from './keyboard.ts';
 import { takePendingTask } from './pending-task.ts';
 import { refuseFiles } from './refuse-files.ts';
+
+/** The chats whose questions take the page along; one may be shown in several places of it, one after another. */
+const sendingPage = new WeakSet<Chat>();
 
 /** What opens around the conversation, and what keys do. */
 export function AroundConversation() {
@@ -26,10 +30,9 @@ export function AroundConversation() {
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
   useLayoutEffect(() => refuseFiles(frame.container), [frame]);
   useLayoutEffect(() => {
-    let isSending = false;
     const follow = () => {
-      if (isSending || !host.options.page) return;
-      isSending = true;
+      if (sendingPage.has(chat) || !host.options.page) return;
+      sendingPage.add(chat);
       const { client } = chat;
       const { request } = client;
       // If it is unreachable, questions are answered without the page.

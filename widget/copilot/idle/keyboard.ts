@@ -4,10 +4,14 @@ import { trapFocus } from '../../ui/keyboard/focus-trap.ts';
 import { avoidOnScreenKeyboard } from '../../ui/keyboard/on-screen-keyboard.ts';
 import type { Frame } from '../base/frame.ts';
 
-/** Handles keys other than typing and sending, and the effect of an on-screen keyboard on the overlay. Ends with the widget. */
-export function handleKeyboard(chat: Chat, frame: Frame): void {
+/**
+ * Handles keys other than typing and sending, and the effect of an on-screen keyboard on the overlay. Returns the function that
+ * ends it, because the chat goes on when the page puts the Co-pilot elsewhere.
+ */
+export function handleKeyboard(chat: Chat, frame: Frame): () => void {
   const { container, input, isInPage } = frame;
-  const { signal } = chat;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   container.addEventListener('keydown', (event) => {
     if (!isInPage) trapFocus(event, container);
     const field = (event.target as Element).closest('input,textarea');
@@ -19,19 +23,20 @@ export function handleKeyboard(chat: Chat, frame: Frame): void {
       editLast(chat);
     }
   });
-  endEdits(chat, container);
-  if (isInPage) return;
-  visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(container, signal), {
-    once: true,
-    signal,
-  });
+  signal.addEventListener('abort', endEdits(chat, container));
+  if (!isInPage)
+    visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(container, signal), {
+      once: true,
+      signal,
+    });
+  return () => lifetime.abort();
 }
 
 /**
  * Ends the edit of an earlier question when it is sent, another conversation is opened, or Escape is pressed. Works from the
- * first moment of the edit, even before the bar above the input has loaded.
+ * first moment of the edit, even before the bar above the input has loaded. Returns the function that stops it.
  */
-function endEdits(chat: Chat, container: HTMLElement): void {
+function endEdits(chat: Chat, container: HTMLElement): () => void {
   const { store } = chat;
   let start: { id: string; count: number } | undefined;
 
@@ -51,6 +56,6 @@ function endEdits(chat: Chat, container: HTMLElement): void {
     else start ??= { id: current.id, count };
     if (start && (start.id !== current.id || (count > start.count && !draft))) endEdit(chat);
   };
-  store.subscribe(follow);
   follow();
+  return store.subscribe(follow);
 }

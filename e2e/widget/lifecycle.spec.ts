@@ -22,6 +22,24 @@ test('leaves nothing after destroy, and can be booted again', async ({ page }) =
   await openByCall(page);
 });
 
+test('the conversation is still there when a page destroys the widget and boots it anew', async ({
+  page,
+}) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openByCall(page);
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await page.getByPlaceholder('Type a message...').fill('half a question');
+  await page.evaluate(() => {
+    window.Lexloom.destroy();
+    window.Lexloom.init();
+  });
+  await openByCall(page);
+  await expect(page.getByRole('log')).toContainText('Which industries do you serve?');
+  await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
+});
+
 test('comes back, with what was open, when the page replaces its body', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script type="module" src="/widget.js"></script>' });
   await openByCall(page);

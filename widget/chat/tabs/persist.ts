@@ -23,15 +23,20 @@ type StoredVisit = Omit<SharedState, 'current' | 'saved'> & {
   unfinishedDraft: ChatState['unfinishedDraft'];
 };
 
+/** What the last widget had when the page destroyed it: some pages boot it anew with each of their views. */
+let left: StoredVisit | undefined;
+
 /**
  * Once the visitor has sent something, stores the Co-pilot's content when the page is left (reload, navigation, a phone that
- * drops the tab) and restores it: conversations, the draft, a failed question, and running answers, which are resumed.
+ * drops the tab), or keeps it when the page destroys the widget, and restores it: conversations, the draft, a failed question,
+ * and running answers, which are resumed.
  */
 export async function persistVisit({ identity, ...parts }: Parts): Promise<void> {
   const { signal, store, keys } = parts;
   // Only secure contexts have digests. Elsewhere nothing is stored, because anybody can read a page over plain http.
   if (!crypto.subtle) return;
-  const stored = readVisit();
+  const stored = left ?? readVisit();
+  left = undefined;
   let isRestored = stored?.build === build && stored.owner === (await toOwner(readSecret(identity)));
   if (signal.aborted) return;
   if (stored && isRestored) restore(parts, stored);
@@ -75,8 +80,10 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   const hasSent = () =>
     isRestored || keys.latest().n > 0 || store.get().attached || store.get().unfinishedDraft;
 
+  const canBeKept = () => secret && owner && isCurrent() && hasSent();
+
   function persist() {
-    if (secret && owner && isCurrent() && hasSent()) writeVisit(toStoredVisit(parts, owner));
+    if (canBeKept()) writeVisit(toStoredVisit(parts, owner));
   }
 
   // A first question in another tab has created the guest's id; a page that comes back from the cache was not told.
@@ -84,6 +91,9 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   addEventListener('pageshow', handleIdentity, { signal });
 
   addEventListener('pagehide', persist, { signal });
+  signal.addEventListener('abort', () => {
+    if (canBeKept()) left = toStoredVisit(parts, owner);
+  });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && persist(), {
     signal,
   });

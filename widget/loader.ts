@@ -34,17 +34,20 @@ function start(queue: QueuedCall[]) {
   const lexloom: LexloomGlobal = {
     version: __VERSION__,
     init(initial) {
-      widget?.destroy();
+      const before = widget;
       widget = boot({ ...data, ...initial } as WidgetOptions, new URL('.', url), (name) =>
         listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
       );
+      // Last, here and below: a listener of `close` may boot another one, which must not be lost.
+      before?.destroy();
     },
     update: (changes) => widget?.update(changes),
     open: (view, openOptions) => widget?.open(view, openOptions),
     close: () => widget?.close(),
     destroy() {
-      widget?.destroy();
+      const before = widget;
       widget = undefined;
+      before?.destroy();
     },
     on(name, listener) {
       listeners.push([name, listener]);

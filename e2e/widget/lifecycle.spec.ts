@@ -40,6 +40,21 @@ test('the conversation is still there when a page destroys the widget and boots 
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
 });
 
+test('never leaves two widgets when the page boots it on hearing that it closes', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openHelp(page);
+  await page.evaluate(() => {
+    window.Lexloom.on('close', () => window.Lexloom.init({ theme: 'dark' }));
+    window.Lexloom.init({ theme: 'light' });
+  });
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  await openHelp(page);
+  await page.evaluate(() => window.Lexloom.destroy());
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  await page.evaluate(() => window.Lexloom.destroy());
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
+});
+
 test('comes back, with what was open, when the page replaces its body', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script type="module" src="/widget.js"></script>' });
   await openByCall(page);

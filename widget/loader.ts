@@ -63,7 +63,9 @@ function start(queue: QueuedCall[]) {
   };
 
   window.Lexloom = lexloom;
-  // An `init` in the page's own queue replaces the boot from data-*.
-  if (manual === undefined && !queue.some(([method]) => method === 'init')) lexloom.init();
-  lexloom.push(...queue);
+  // An `init` in the page's own queue replaces the boot from data-*, so what was queued before it is for that widget, too.
+  const init = queue.find(([method]) => method === 'init');
+  if (init) lexloom.push(init);
+  else if (manual === undefined) lexloom.init();
+  lexloom.push(...queue.filter((call) => call !== init));
 }

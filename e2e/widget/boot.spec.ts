@@ -108,6 +108,15 @@ test('runs the calls that came before it, and an init in the queue replaces the 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
 });
 
+test('a call that was queued before init is for the widget that it boots', async ({ page }) => {
+  const early = `<script>window.Lexloom = [['open', 'help'], ['update', { position: 'left' }], ['init', { theme: 'dark' }]];</script>`;
+  await visitPartnerPage(page, { head: `${early}<script async src="/widget.js"></script>` });
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(help).toBeVisible();
+  expect((await help.boundingBox())?.x).toBe(20);
+  await expect(help).toHaveCSS('color-scheme', 'dark');
+});
+
 test('waits for init with data-manual, and never appears twice', async ({ page }) => {
   const tag = '<script async data-manual src="/widget.js"></script>';
   await visitPartnerPage(page, { head: tag + tag });

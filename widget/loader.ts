@@ -25,7 +25,8 @@ function start(queue: QueuedCall[]) {
   // In a module, currentScript is null, so the tag has to be searched for. Other companies' tags may have such a name, too.
   const script = (document.currentScript ??
     document.querySelector('[type=module][src*="/widget"]')) as HTMLScriptElement | null;
-  const url = new URL(script?.src || location.href);
+  // A page that imports the script has no tag: only the stack of a call names its address.
+  const url = new URL(script?.src || String(Error().stack?.match(/http\S+/) ?? location));
   const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page added them, and the page removes them.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];

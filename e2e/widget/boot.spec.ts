@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { startPartner } from '../harness/partner-site.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
 import './widget-page.ts';
 
@@ -115,6 +116,23 @@ test('a call that was queued before init is for the widget that it boots', async
   await expect(help).toBeVisible();
   expect((await help.boundingBox())?.x).toBe(20);
   await expect(help).toHaveCSS('color-scheme', 'dark');
+});
+
+test('imported by a page of another origin, it loads its panels and calls the API where it comes from', async ({
+  page,
+  server,
+}) => {
+  const partner = await startPartner();
+  // Without a tag of its own, but beside one.
+  const body = `<!doctype html><title>Partner</title><body><script src="/own.js"></script><script>import('${server.url}/widget.js')</script>`;
+  partner.serve('/own.js', { body: '', type: 'text/javascript' });
+  await page.goto(partner.serve('/', { body }));
+  await openByCall(page);
+  const asked = page.waitForRequest('**/api/chatstream');
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  expect(new URL((await asked).url()).origin).toBe(server.url);
+  partner.close();
 });
 
 test('waits for init with data-manual, and never appears twice', async ({ page }) => {

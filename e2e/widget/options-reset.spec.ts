@@ -55,6 +55,21 @@ for (const [nothing, value, way] of sampled(
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
   });
 
+test('a z-index of 0 is a z-index', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
+  const launcher = page.locator('.launcher');
+  await expect(launcher).toHaveAttribute('popover', 'manual');
+  await page.evaluate(() => window.Lexloom.update({ zIndex: 0 }));
+  await expect(launcher).not.toHaveAttribute('popover');
+  await expect(launcher).toHaveCSS('z-index', '0');
+  await openHelp(page);
+  await expect(page.locator('.help')).toHaveCSS('z-index', '0');
+  // As data-z-index gives it.
+  await page.evaluate(() => window.Lexloom.init({ zIndex: '0' as unknown as number }));
+  await expect(launcher).toHaveCSS('z-index', '0');
+});
+
 test('a locale that comes after the panels names the launcher’s language alone', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await page.waitForFunction(() => Boolean(window.Lexloom?.version));

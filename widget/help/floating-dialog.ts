@@ -20,9 +20,10 @@ export function createFloatingDialog({ root, options, signal }: Host, dialog: HT
   function applyOptions() {
     const { position, zIndex } = options;
     const side = position === 'left' || position === 'right' ? position : 'inset-inline-end';
-    sheet.replaceSync(`${css}.help{z-index:calc(${Number(zIndex) || 9e9});inset:auto;${side}:20px}`);
+    const hasLayer = zIndex || zIndex === 0;
+    sheet.replaceSync(`${css}.help{z-index:calc(${hasLayer ? +zIndex : 9e9});inset:auto;${side}:20px}`);
     // In the browser's top layer, like the launcher, unless the page sets a z-index.
-    const popover = zIndex ? null : 'manual';
+    const popover = hasLayer ? null : 'manual';
     if (popover === dialog.popover) return;
     const wasShown = isShown;
     if (wasShown) setShown(false);

@@ -23,6 +23,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
 
   return (hasFailed) => {
     const { launcher, theme, accent, position, zIndex, locale } = options;
+    const hasLayer = zIndex || zIndex === 0;
     const [language, label, automatic, failure] =
       launcherWords.find(([each]) => RegExp(`^${each}\\b`, 'i').test(locale as string)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
@@ -35,8 +36,8 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     else if (button.parentNode !== root) root.prepend(button);
     // In the browser's top layer, no ancestor's transform, filter or overflow moves or clips it. If the page sets a z-index, it
     // gets that instead.
-    button.popover = zIndex ? null : 'manual';
-    if (button.isConnected && !zIndex) button.togglePopover?.(true);
+    button.popover = hasLayer ? null : 'manual';
+    if (button.isConnected && !hasLayer) button.togglePopover?.(true);
     // Because data-* gives strings, only values that the browser accepts as a colour or number go into the sheet; calc() rounds a
     // z-index that is not whole. The text is white on anything darker than a middle grey and black on anything lighter, which is at
     // least 4.5:1 either way. The page's own rules for our element must not win, hence !important.
@@ -45,7 +46,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
         CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:calc(${+(zIndex as number) || 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
+      }}.launcher{z-index:calc(${hasLayer ? +zIndex : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
     );
     return text;
   };

@@ -33,6 +33,14 @@ test('is complete without a script, with real addresses, and is linked from the 
   await context.close();
 });
 
+test('no line ends with the bracket before a piece of code', async ({ page }) => {
+  await page.goto('/embed/partners');
+  for (const width of [320, 414, 600, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(findLoneBrackets), `${width} px`).toEqual([]);
+  }
+});
+
 test('copies what it shows, and says so; if copying is refused, it selects the text', async ({
   page,
   context,
@@ -76,3 +84,18 @@ test('the preview stores nothing of its own in the visitor’s browser', { tag: 
   await page.goto('/healthz');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
+
+/** Returns the code in front of which a line ends with an opening bracket. */
+function findLoneBrackets(): string[] {
+  const range = document.createRange();
+  const toBox = (node: Node, at: number) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  return [...document.querySelectorAll('code')].flatMap((code) => {
+    const [before, text] = [code.previousSibling, code.firstChild];
+    if (!(before instanceof Text && text && before.data.endsWith('('))) return [];
+    return toBox(text, 0).top > toBox(before, before.length - 1).bottom - 2 ? [code.innerText] : [];
+  });
+}

@@ -81,6 +81,10 @@ test.describe('a visitor whose account changes', () => {
     page,
   }) => {
     const token = await signIn(page, 'stopping@example.com');
+    // The part that takes the page along wraps every call.
+    const wrapped = page.waitForResponse('**/w/copilot-page-*');
+    await page.evaluate(() => window.Lexloom.update({ page: 'main' }));
+    await (await wrapped).finished();
     const id = '0198c0de-0000-7000-8000-000000000001';
     const body = toSse('start', { id, threadId: id });
     const headers = { 'content-type': 'text/event-stream' };

@@ -20,9 +20,9 @@ export function sendPage({ client, store, options }: Pick<Chat, 'client' | 'stor
       .find((each) => each.role === 'assistant' && each.key === key);
   };
 
-  client.request = async (path, init = {}, transport) => {
+  client.request = async (path, init = {}, ...rest) => {
     const key = new Headers(init.headers).get('Idempotency-Key');
-    if (path !== '/chatstream' || !key) return request(path, init, transport);
+    if (path !== '/chatstream' || !key) return request(path, init, ...rest);
     const answer = findAnswer(key);
     if (!sent.has(key)) {
       // After a reload, the answer itself knows what was sent.
@@ -32,10 +32,10 @@ export function sendPage({ client, store, options }: Pick<Chat, 'client' | 'stor
       if (sent.size > maxKept && oldest !== undefined) sent.delete(oldest);
     }
     const hostPage = sent.get(key);
-    if (!hostPage) return request(path, init, transport);
+    if (!hostPage) return request(path, init, ...rest);
     if (answer) store.changeAnswer(answer.id, { hostPage });
     const body = JSON.stringify({ ...(JSON.parse(`${init.body}`) as object), hostPage });
-    const response = await request(path, { ...init, body }, transport);
+    const response = await request(path, { ...init, body }, ...rest);
     // The server has it, so nothing is sent again under this key.
     if (answer) store.changeAnswer(answer.id, { hostPage: undefined });
     return response;

@@ -10,6 +10,12 @@ export const eventStream = 'text/event-stream';
 /** The longest event, in UTF-16 code units: enough for any answer that is resumed in one piece. A longer one is not ours. */
 const maxEventChars = 1 << 20;
 
+/**
+ * Our servers send at least a comment every 15 s, and a model may be silent for 60 s. A connection that is silent for longer was
+ * lost without a sign, as when a device changes networks or a router forgets it.
+ */
+const maxSilenceMs = 75_000;
+
 /** Receives an answer as it arrives. */
 export interface AnswerSink {
   /** The server's id of the exchange; called once. */
@@ -87,7 +93,7 @@ export function createAnswerReader(sink: AnswerSink, received: { exchangeId: str
         if (error.type === 'max-buffer-size-exceeded') throw error;
       },
     });
-    await readText(body, parser.feed);
+    await readText(body, parser.feed, maxSilenceMs);
   }
 
   return {

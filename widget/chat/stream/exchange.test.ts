@@ -3,7 +3,7 @@ import type { SourceNote } from '#shared/api.ts';
 import { unreachable } from '../api/failure.ts';
 import { runExchange } from './exchange.ts';
 import { resumeForMs } from './resume.ts';
-import { answer, broken, done, event, events, status, text } from './scripted-answers.ts';
+import { answer, broken, done, event, events, silent, status, text } from './scripted-answers.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -114,6 +114,34 @@ describe('an exchange over events', () => {
     vi.unstubAllGlobals();
   });
 
+  test('counts a connection as lost that has fallen silent, and asks for the rest', async () => {
+    const { run, calls } = setUp([silent(events(0, 8)), answer([events(8) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    expect(calls).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('waits no longer than 10 seconds for a response to an attempt', async () => {
+    const never = (init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      });
+    const { run, connection } = setUp([broken(events(0, 8)), never, answer([events(8) + done])]);
+    const started = Date.now();
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    expect(connection).toEqual([true, false]);
+    expect(Date.now() - started).toBeLessThan(resumeForMs / 2);
+  });
+
+  test('goes on when the device wakes up, however long it has slept', async () => {
+    const sleep = async () => {
+      vi.setSystemTime(Date.now() + 60 * 60_000);
+      throw new TypeError('Failed to fetch');
+    };
+    const { run } = setUp([broken(events(0, 8)), sleep, sleep, answer([events(8) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+  });
+
   test('stops trying when the server does not know the answer', async () => {
     const { run, calls } = setUp([broken(events(0, 8)), status(404, { error: 'Not found.' })]);
     expect((await run()).outcome).toMatchObject({ failure: unreachable });
@@ -203,15 +231,17 @@ describe('a refused exchange', () => {
   });
 });
 
+type Respond = (init?: RequestInit) => Promise<Response>;
+
 /** @param responses in the order of the calls; null: the network fails */
-function setUp(responses: (Response | null)[]) {
+function setUp(responses: (Response | Respond | null)[]) {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
   const waiting = [...responses];
   const request = async (path: string, init?: RequestInit) => {
     calls.push({ path, init });
     const next = waiting.shift();
     if (!next) throw new TypeError('Failed to fetch');
-    return next;
+    return typeof next === 'function' ? next(init) : next;
   };
   let shown = '';
   const sources: SourceNote[] = [];

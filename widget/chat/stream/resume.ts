@@ -2,10 +2,15 @@ import type { Client } from '../api/client.ts';
 import { type AnswerReader, type Ending, eventStream } from './answer-reader.ts';
 import type { ExchangeSink } from './exchange.ts';
 
-/** How long a broken answer is requested without getting new text before the visitor is told. */
+/**
+ * How long a broken answer is requested without getting new text before the visitor is told. Time in which the device slept, or
+ * the browser held back the timers of a tab in the background, does not count.
+ */
 export const resumeForMs = 30_000;
 const firstPauseMs = 300;
 const longestPauseMs = 5_000;
+/** In a network that swallows everything, browsers wait for a response for minutes. */
+const attemptMs = 10_000;
 
 /** Requests the rest of an interrupted answer until it ends. Returns undefined if the rest is not available. */
 export async function resumeAnswer(
@@ -15,19 +20,21 @@ export async function resumeAnswer(
   onConnection: ExchangeSink['onConnection'],
 ): Promise<Ending | undefined> {
   let pauseMs = firstPauseMs;
-  let brokenAt = Date.now();
-  while (!signal.aborted && Date.now() - brokenAt < resumeForMs) {
-    await pause(pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  let triedMs = 0;
+  while (!signal.aborted && triedMs < resumeForMs) {
+    const begunAt = Date.now();
     const before = reader.length();
+    await pause(pauseMs, signal);
     const response = await requestRest(client, reader, signal);
+    triedMs += Math.min(Date.now() - begunAt, pauseMs + attemptMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     onConnection(!response?.ok);
     if (response?.ok) {
       const ending = await reader.read(response);
       if (ending) return ending;
     } else if (response && response.status < 500 && response.status !== 429) break;
     if (reader.length() > before) {
-      brokenAt = Date.now();
+      triedMs = 0;
       pauseMs = firstPauseMs;
     }
   }
@@ -42,7 +49,14 @@ function requestRest(
 ): Promise<Response | undefined> {
   const headers = { Accept: eventStream, 'Last-Event-ID': `${reader.length()}` };
   const path = `/chat/stream/${encodeURIComponent(reader.exchangeId())}`;
-  return client.request(path, { signal, headers }).catch(() => undefined);
+  const attempt = new AbortController();
+  const abort = () => attempt.abort();
+  signal.addEventListener('abort', abort);
+  const timer = setTimeout(abort, attemptMs);
+  return client
+    .request(path, { signal: attempt.signal, headers })
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
 }
 
 /** Ends early if the signal is aborted or the device is online again. */

@@ -47,6 +47,16 @@ export function broken(
   return new Response(body, { headers: { 'Content-Type': type, ...headers } });
 }
 
+/** Neither goes on nor ends. */
+export function silent(part: string): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(part));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
 export function status(code: number, body: object): Response {
   return new Response(JSON.stringify(body), { status: code });
 }

@@ -20,6 +20,31 @@ test.describe('what goes wrong', () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
+  test('a question that is too long does not fill the conversation, and can be shown and edited', async ({
+    page,
+  }) => {
+    const clause = 'Please read this clause about the term and its end. ';
+    const question = clause.repeat(673).trim();
+    await openCopilot(page, question);
+    await page.keyboard.press('Enter');
+    const log = page.getByRole('log');
+    await expect(log.getByRole('alert')).toHaveText('This message is too long. Please shorten it.');
+    const shown = log.locator('.question');
+    const findHeight = async () => (await shown.boundingBox())?.height ?? 0;
+    await expect(log.getByRole('button', { name: 'Show the whole question' })).toBeVisible();
+    expect(await findHeight()).toBeLessThan(300);
+    // Paper has room for all of it.
+    await page.emulateMedia({ media: 'print' });
+    expect(await findHeight()).toBeGreaterThan(3000);
+    await page.emulateMedia({ media: null });
+    await log.getByRole('button', { name: 'Show the whole question' }).click();
+    expect(await findHeight()).toBeGreaterThan(3000);
+    await log.getByRole('button', { name: 'Show less' }).press('Enter');
+    await expect(log.getByRole('button', { name: 'Show the whole question' })).toBeFocused();
+    await log.getByRole('button', { name: 'Edit and ask again' }).click();
+    await expect(page.getByPlaceholder('Type a message...')).toHaveValue(question);
+  });
+
   test('shows a fixed text when the server has none', async ({ page }) => {
     await page.route('**/api/chatstream', (route) => route.fulfill({ status: 500, body: 'oops' }));
     await openCopilot(page, 'Hello there');

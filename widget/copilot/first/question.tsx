@@ -1,13 +1,16 @@
 import type { Question } from '../../chat/state/conversation.ts';
+import { maxWholeChars } from '../base/max-whole-chars.ts';
 import { useLazy } from '../base/use-lazy.ts';
 
 /** The visitor's words, quietly set apart, with the documents that accompany them. */
 export function QuestionView({ question: { text, attachment } }: { question: Question }) {
-  const Documents = useLazy(() => import('../documents/question-documents.tsx'), attachment !== undefined);
+  const RichQuestion = useLazy(
+    () => import('../idle/rich-question.tsx'),
+    attachment !== undefined || text.length > maxWholeChars,
+  );
   return (
     <div class="question" dir="auto">
-      {attachment && Documents && <Documents attachment={attachment} />}
-      {text && <p>{text}</p>}
+      {RichQuestion ? <RichQuestion text={text} attachment={attachment} /> : text && <p>{text}</p>}
     </div>
   );
 }

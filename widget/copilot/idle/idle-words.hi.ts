@@ -22,4 +22,6 @@ export const idleWords: IdleWords = {
   backToChat: 'बातचीत पर लौटें',
   loadingChats: 'आपकी बातचीत लोड हो रही है',
   loadingDocuments: 'आपके दस्तावेज़ लोड हो रहे हैं',
+  showWhole: 'पूरा सवाल दिखाएँ',
+  showLess: 'कम दिखाएँ',
 };

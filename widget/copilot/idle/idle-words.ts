@@ -21,6 +21,8 @@ export const idleWords: IdleWords = {
   backToChat: 'Back to the chat',
   loadingChats: 'Loading your chats',
   loadingDocuments: 'Loading your documents',
+  showWhole: 'Show the whole question',
+  showLess: 'Show less',
 };
 
 export type IdleWords = Record<AnswerKind, string> & {
@@ -43,4 +45,7 @@ export type IdleWords = Record<AnswerKind, string> & {
   /** Shown for the lists in the sidebar before the server has responded. */
   loadingChats: string;
   loadingDocuments: string;
+  /** Below a long question. */
+  showWhole: string;
+  showLess: string;
 };

@@ -12,7 +12,7 @@ export async function readText(
   const decoder = new TextDecoder();
   try {
     for (;;) {
-      const timer = maxSilenceMs && setTimeout(() => reader.cancel(), maxSilenceMs);
+      const timer = maxSilenceMs && setTimeout(() => reader.cancel().catch(() => {}), maxSilenceMs);
       const { done, value } = await reader
         .read()
         .catch(() => {

@@ -39,10 +39,8 @@ const lateFolders = [
 const toPath = (id: string) => relative(join(import.meta.dirname, 'widget'), id);
 const toLateChunk = (id: string) =>
   lateFolders.find((folder) => folder === dirname(toPath(id)))?.replace('/', '-') ?? null;
-/** What both panels share: the panel registry, parts without a framework, constants. */
-const isShared = (id: string) =>
-  ['.', 'ui'].includes(dirname(toPath(id))) ||
-  ['../shared/limits.ts', '../shared/content/brand.ts'].includes(toPath(id));
+/** What both panels share: the panel registry, and parts without a framework. */
+const isShared = (id: string) => ['.', 'ui'].includes(dirname(toPath(id)));
 
 /** Browsers that have `light-dark()` and nesting: for older ones lightningcss would spell them out. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];

@@ -40,14 +40,6 @@ test.describe('the Need Help? window', () => {
     await expect(help.getByRole('textbox', { name: 'Ask a question' })).toBeEnabled();
   });
 
-  test('is not on paper when its page is printed', async ({ page }) => {
-    await openHelp(page);
-    const help = page.getByRole('dialog', { name: 'Need Help?' });
-    await expect(help).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(help).toBeHidden();
-  });
-
   test('keeps what is typed when something else is asked by a button', async ({ page }) => {
     await openHelp(page);
     const help = page.getByRole('dialog', { name: 'Need Help?' });

@@ -1,7 +1,8 @@
-/** Only the name, for bundles that must stay small; everything else reads it from `brand`. */
+/** These are for bundles that must stay small, which they enter as plain texts; everything else reads them from `brand`. */
 export const companyName = 'Lexloom';
 /** 555-01xx numbers are reserved for fiction in the North American plan: replace before going live. Answers day and night. */
-export const companyPhone = { label: '+1 (212) 555-0142', href: 'tel:+12125550142' } as const;
+export const companyPhoneLabel = '+1 (212) 555-0142';
+export const companyPhoneLink = 'tel:+12125550142';
 /** General and administrative mail. `.example` is reserved (RFC 2606): replace before going live. */
 export const companyEmail = 'hello@lexloom.example';
 
@@ -18,7 +19,7 @@ export const brand = {
   tagline: 'AI-powered legal intelligence platform',
   /** One sentence for search engines and the footer's about text. */
   description: `${companyName} is an AI-powered legal intelligence platform: legal process outsourcing and HR staffing for law firms, businesses and HR teams.`,
-  phone: companyPhone,
+  phone: { label: companyPhoneLabel, href: companyPhoneLink },
   email: companyEmail,
   social: [
     { name: 'LinkedIn', url: 'https://linkedin.example/company/lexloom' },

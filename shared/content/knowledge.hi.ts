@@ -1,4 +1,4 @@
-import { companyEmail, companyName, companyPhone } from './brand.ts';
+import { companyEmail, companyName, companyPhoneLabel, companyPhoneLink } from './brand.ts';
 import {
   knowledge as english,
   greetings as englishGreetings,
@@ -42,7 +42,7 @@ const translated: Record<TopicKey, Translated> = {
   },
   contact: {
     title: 'संपर्क',
-    content: `- फ़ोन, 24/7: [${companyPhone.label}](${companyPhone.href})
+    content: `- फ़ोन, 24/7: [${companyPhoneLabel}](${companyPhoneLink})
 - ई-मेल: [${companyEmail}](mailto:${companyEmail})
 - कार्यालय: बेंगलुरु, भारत और न्यूयॉर्क, अमेरिका
 - कार्य समय: सोम-शुक्र 9:00 AM-6:00 PM. आपात सहायता: 24/7.

@@ -1,4 +1,4 @@
-import { companyEmail, companyName, companyPhone } from './brand.ts';
+import { companyEmail, companyName, companyPhoneLabel, companyPhoneLink } from './brand.ts';
 
 /** The help window's topics, in the order of matching. */
 export const topicOrder = [
@@ -80,7 +80,7 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
   {
     key: 'contact',
     title: 'Contact',
-    content: `- Phone, 24/7: [${companyPhone.label}](${companyPhone.href})
+    content: `- Phone, 24/7: [${companyPhoneLabel}](${companyPhoneLink})
 - E-mail: [${companyEmail}](mailto:${companyEmail})
 - Offices: Bengaluru, India, and New York, U.S.A.
 - Business hours: Mon-Fri 9:00 AM-6:00 PM. Emergency support: 24/7.

@@ -33,8 +33,14 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   // In the input "?" is a character; elsewhere it opens the list of shortcuts.
   await page.getByPlaceholder('Type a message...').press('?');
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('?');
-  await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter');
-  await expect(sidebar).toBeVisible();
+  // On a narrow screen it is a drawer: the keyboard goes on inside of it, and it closes when the focus goes behind it.
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  await toggle.press('Enter');
+  await expect(sidebar).toBeFocused();
+  await page.getByPlaceholder('Type a message...').focus();
+  await expect(sidebar).toBeHidden();
+  await toggle.press('Enter');
+  await expect(sidebar).toBeFocused();
   await sidebar.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts).toBeVisible();

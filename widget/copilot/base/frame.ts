@@ -70,6 +70,7 @@ export function createFrame(container: HTMLElement, isInPage: boolean) {
     /** The outermost element: a dialog, or a part of the page. */
     container,
     isInPage,
+    isNarrow,
     /** The composer's text box. */
     input: createRef<HTMLTextAreaElement>(),
 

@@ -23,6 +23,14 @@ export function handleKeyboard(chat: Chat, frame: Frame): () => void {
       editLast(chat);
     }
   });
+  container.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // What has the focus is not to be covered by the drawer; the header stays beside or above it.
+      if ((target as Element).closest('.main > :not(header)')) frame.closeDrawer();
+    },
+    { signal },
+  );
   signal.addEventListener('abort', endEdits(chat, container));
   if (!isInPage)
     visualViewport?.addEventListener('resize', () => avoidOnScreenKeyboard(container, signal), {

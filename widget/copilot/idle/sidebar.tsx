@@ -32,14 +32,16 @@ export function Sidebar() {
   const SavedChats = useLazy(() => import('../history/saved-chats.tsx'), hasSaved);
   const Documents = useLazy(() => import('../documents/document-list.tsx'), hasDocuments);
 
-  // A drawer that closes must not take the focus with it: the button that opens it again is what remains of it.
-  useLayoutEffect(
-    () => () => {
-      const drawer = aside.current;
-      if (drawer?.matches(':focus-within')) drawer.nextElementSibling?.querySelector('button')?.focus();
-    },
-    [aside],
-  );
+  useLayoutEffect(() => {
+    const drawer = aside.current;
+    const toggle = drawer?.nextElementSibling?.querySelector('button');
+    // A drawer covers what comes after its button, so the keyboard goes on inside of it.
+    if (toggle?.matches(':focus') && frame.isNarrow()) newChat.current?.focus();
+    return () => {
+      // One that closes must not take the focus with it: the button that opens it again is what remains of it.
+      if (drawer?.matches(':focus-within')) toggle?.focus();
+    };
+  }, [aside, frame]);
 
   const lastQuestion = () => {
     const last = store.get().current.messages.findLast((each) => each.role === 'user' && each.text);

@@ -29,6 +29,16 @@ describe('loadLexloom', () => {
     await expect(second).resolves.toMatchObject({ version: '1.0.0' });
   });
 
+  test('takes no element of the page with that id for the global', async () => {
+    const { loadLexloom, arrive } = await setUp();
+    const section = document.createElement('section');
+    window.Lexloom = section as unknown as LexloomGlobal;
+    const loading = loadLexloom({ src });
+    expect(document.scripts).toHaveLength(1);
+    arrive();
+    await expect(loading).resolves.toMatchObject({ version: '1.0.0' });
+  });
+
   test('rejects when something else was loaded', async () => {
     const { loadLexloom } = await setUp();
     const loading = loadLexloom({ src });

@@ -113,8 +113,8 @@ function toTrustedUrl(src: string): string {
   return policy?.createScriptURL(src) ?? src;
 }
 
-/** Before the script has loaded, the global is the command queue, an array. */
+/** Before the script has loaded, the global is the command queue, or an element of the page with that id. */
 function readGlobal(): LexloomGlobal | undefined {
   const found = window.Lexloom;
-  return found && !Array.isArray(found) ? found : undefined;
+  return found && 'version' in found ? found : undefined;
 }

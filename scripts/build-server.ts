@@ -18,8 +18,8 @@ const entries = {
 const external = [/^@node-rs\//, /^@napi-rs\//, /^better-sqlite3/, /^tesseract/, /^unpdf/, /^pg-native$/];
 
 /**
- * Bundles the server's modules in `dist/server`. A start then reads five files instead of a thousand, which more than halves
- * its work, and every document that is read starts a process.
+ * Bundles the server's modules in `dist/server`. A start then reads a handful of files instead of a thousand, which more than
+ * halves its work, and every document that is read starts a process.
  */
 await build({
   configFile: false,

@@ -1,6 +1,6 @@
 // Installs the dependencies if package-lock.json has changed since the last time; npm scripts then find our own Node
-// (node_modules/.bin/node) first on their path. Runs before every command, on whatever Node the machine has (18 or newer):
-// therefore plain JavaScript without dependencies.
+// (node_modules/.bin/node, on Linux for x64 and arm64) first on their path. Runs before every command, on whatever Node the machine
+// has (18 or newer): therefore plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -23,7 +23,8 @@ export type KnowledgeEntry = {
   content: string;
   /**
    * Matched as whole words, singular or plural, on the lower-cased input; some are phrases of several words.
-   * The first topic of `topicOrder` that matches answers, so early lists hold no word that a later topic needs.
+   * Phrases go before words. Of the topics that match alike, the first one of `topicOrder` answers, so early lists hold no word
+   * that a later topic needs.
    */
   keywords: readonly string[];
   /** The keywords from this one on are said in many matters: they decide only where a message has no unknown word. */

@@ -1,7 +1,10 @@
 /** Words of most questions, which are keywords only in a message that says nothing else. */
 export const questionWords = 'what who क्या कौन';
 
-/** The keywords and keys that the specification names: a short message with one of them has a topic, whatever else it says. */
+/**
+ * The keywords and keys that docs/specification.md names: a short message with one of them has a topic, unless a word that is off
+ * topic stands beside it.
+ */
 export const specifiedWords =
   'law attorney contract staffing employee price cost ai platform secure privacy data start begin company service faq help support legal hr contact pricing technology security';
 

@@ -15,7 +15,7 @@ test.each([
   ['an address that no server can be asked for', '250 OK', 'no<body@firm.example', true],
   ['a full mailbox', '452 4.2.2 Full', 'nobody@firm.example', false],
   ['a server that does not relay for us', '554 5.7.1 Relay access denied', 'nobody@firm.example', false],
-])('%s is told from what may be mended', async (_, answer, to, isRefused) => {
+])('%s is told apart from what may pass', async (_, answer, to, isRefused) => {
   const mailer = await setUp(answer);
   const thrown = await mailer.deliver({ to, subject: 'a', text: 'b' }).then(() => undefined, toThrown);
   expect(thrown).toBeInstanceOf(Error);

@@ -26,7 +26,7 @@ function start(queue: QueuedCall[]) {
   const script = (document.currentScript ??
     document.querySelector('[type=module][src*="/widget"]')) as HTMLScriptElement | null;
   // A page that imports the script has no tag: only the stack of a call names its address.
-  const url = new URL(script?.src || String(Error().stack?.match(/http\S+/) ?? location));
+  const url = new URL(script?.src || String(`${Error().stack}`.match(/http\S+/) ?? location));
   const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page added them, and the page removes them.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];
@@ -64,9 +64,9 @@ function start(queue: QueuedCall[]) {
   };
 
   window.Lexloom = lexloom;
-  // An `init` in the page's own queue replaces the boot from data-*, so what was queued before it is for that widget, too.
-  const init = queue.find(([method]) => method === 'init');
-  if (init) lexloom.push(init);
-  else if (manual === undefined) lexloom.init();
-  lexloom.push(...queue.filter((call) => call !== init));
+  // An `init` in the page's own queue replaces the boot from data-*. What was to be opened before it is opened after it.
+  const at = queue.findIndex(([method]) => method === 'init') + 1;
+  if (!at && manual === undefined) lexloom.init();
+  queue.splice(at, 0, ...queue.slice(0, at).filter(([method]) => method === 'open'));
+  lexloom.push(...queue);
 }

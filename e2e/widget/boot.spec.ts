@@ -109,8 +109,10 @@ test('runs the calls that came before it, and an init in the queue replaces the 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
 });
 
-test('a call that was queued before init is for the widget that it boots', async ({ page }) => {
-  const early = `<script>window.Lexloom = [['open', 'help'], ['update', { position: 'left' }], ['init', { theme: 'dark' }]];</script>`;
+test('what was to be opened before a queued init is opened after it, and nothing else is repeated', async ({
+  page,
+}) => {
+  const early = `<script>window.Lexloom = [['open', 'help'], ['update', { theme: 'light' }], ['destroy'], ['init', { theme: 'dark', position: 'left' }]];</script>`;
   await visitPartnerPage(page, { head: `${early}<script async src="/widget.js"></script>` });
   const help = page.getByRole('dialog', { name: 'Need Help?' });
   await expect(help).toBeVisible();

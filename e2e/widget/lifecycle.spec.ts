@@ -40,6 +40,23 @@ test('the conversation is still there when a page destroys the widget and boots 
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('half a question');
 });
 
+test('nobody else finds the conversation of a widget that was destroyed', async ({ page }) => {
+  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
+  await openByCall(page);
+  await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await page.evaluate(() => {
+    window.Lexloom.destroy();
+    window.Lexloom.init({ guestId: crypto.randomUUID() });
+  });
+  await openByCall(page);
+  await page.getByPlaceholder('Type a message...').fill('Where are your offices?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expect(page.getByRole('log')).not.toContainText('Which industries do you serve?');
+});
+
 test('never leaves two widgets when the page boots it on hearing that it closes', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await openHelp(page);

@@ -115,6 +115,9 @@ describe('a request for a whole document', () => {
     ['list all amounts of money', 'money'],
   ])('is recognised: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 
+  test('is no summary where a sum of money goes up', () =>
+    expect(reader.readWhole('Will the sum insured go up each year?')).not.toBe('summary'));
+
   test.each([
     'Which law governs it?',
     'Who are the parties?',

@@ -21,7 +21,7 @@ export function createFloatingDialog({ root, options, signal }: Host, dialog: HT
     const { position, zIndex } = options;
     const side = position === 'left' || position === 'right' ? position : 'inset-inline-end';
     const hasLayer = zIndex || zIndex === 0;
-    sheet.replaceSync(`${css}.help{z-index:calc(${hasLayer ? +zIndex : 9e9});inset:auto;${side}:20px}`);
+    sheet.replaceSync(`${css}.help{z-index:calc(${hasLayer && !Number.isNaN(+zIndex) ? +zIndex : 9e9});inset:auto;${side}:20px}`);
     // In the browser's top layer, like the launcher, unless the page sets a z-index.
     const popover = hasLayer ? null : 'manual';
     if (popover === dialog.popover) return;

@@ -46,7 +46,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
         CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:calc(${hasLayer ? +zIndex : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
+      }}.launcher{z-index:calc(${hasLayer && !Number.isNaN(+zIndex) ? +zIndex : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
     );
     return text;
   };

@@ -66,6 +66,18 @@ export function replaceNationalities(text: string): string {
 /** After these words, a country is where somebody or something comes from, not where the law is asked about. */
 const leadingFrom = new Set(['from', 'of', 'aus', 'de']);
 
+/** Whether a text consists only of names of countries without guides. */
+export function isForeignPlaceOnly(text: string): boolean {
+  const words = toWords(text);
+  return (
+    words.length > 0 &&
+    words.every(
+      (word, at) =>
+        names.has(word) || names.has(`${word} ${words[at + 1]}`) || names.has(`${words[at - 1]} ${word}`),
+    )
+  );
+}
+
 /** Whether a text asks about a country without guides, and names none with guides. */
 export function isAboutForeignCountry(text: string): boolean {
   if (findCountries(text).length > 0) return false;

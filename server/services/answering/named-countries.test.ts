@@ -14,6 +14,7 @@ test.each([
   ['does it work in German?', []],
   ['do you understand Spanish too', []],
   ['what is usual in Spanish leases', ['European Union']],
+  ['is it enforceable in English and Indian law', ['United Kingdom', 'India']],
   ['when is a W-2 due, and does the IRS fine us', ['United States']],
 ])('"%s" asks about %j', (text, countries) => {
   expect(findCountries(text)).toEqual(countries);

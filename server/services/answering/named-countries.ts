@@ -93,9 +93,12 @@ export function findCountries(text: string): Country[] {
 const languageNames =
   'german|french|spanish|italian|dutch|polish|portuguese|swedish|danish|finnish|greek|czech|english|deutsch';
 
-/** "Does it work in German?", "do you speak Spanish": a language. "In German law" and "Spanish leases" are of a country. */
+/**
+ * "Does it work in German?", "do you speak Spanish or French": a language. "In German law", "in English and Indian law" and
+ * "Spanish leases" are of a country.
+ */
 const asLanguage = new RegExp(
-  `(\\b(?:in|into|to|auf|speaks?|understands?) (?:${languageNames})(?=\\s*(?:$|[?!.,;:)]|(?:too|also|as well|please|pls|or|and|instead|than)\\b)))`,
+  `(\\b(?:in|into|to|auf|speaks?|understands?) (?:${languageNames})(?=\\s*(?:$|[?!.,;:)]|(?:too|also|as well|please|pls|instead|than)\\b|(?:or|and) (?:${languageNames})\\s*(?:$|[?!.,;:)]))))`,
   'i',
 );
 

@@ -1,4 +1,4 @@
-import { isAboutForeignCountry } from './foreign-countries.ts';
+import { isAboutForeignCountry, isForeignPlaceOnly } from './foreign-countries.ts';
 import { isPlaceOnly } from './named-countries.ts';
 
 /** Those who do what we offer: who asks for them in a place asks whether we work there. */
@@ -43,7 +43,11 @@ export function readPeopleInPlace(question: string): string | undefined {
   const text = question.trim();
   const [, legal, placed, where] = ofProfession.exec(text) ?? [];
   const [, after, before] = ofPremises.exec(text) ?? [];
-  const place = where ?? ofOurs.exec(text)?.[1] ?? after ?? before;
-  if (place === undefined || !(isPlaceOnly(place) || isAboutForeignCountry(place))) return undefined;
+  const named = where ?? ofOurs.exec(text)?.[1];
+  const place = named ?? after ?? before;
+  if (place === undefined) return undefined;
+  // Without "in", all of it has to be a place: "how to register a Singapore branch" asks for no office of ours.
+  const isForeign = named === undefined ? isForeignPlaceOnly(place) : isAboutForeignCountry(place);
+  if (!isPlaceOnly(place) && !isForeign) return undefined;
   return placed && !legal ? `can you find ${placed} in ${place}` : `do you have an office in ${place}`;
 }

@@ -87,8 +87,9 @@ const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.tes
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
 
-/** The classifier knows "sum" as an amount of money. */
-const sumsUp = /\bsum(?:med|ming)?(?: \w+){0,4} up\b/i;
+/** The classifier knows "sum" as an amount of money. "The sum may go up" is about one. */
+const sumsUp =
+  /(?<!\b(?:the|an?|any|total|lump|what|which) )\bsum(?:med|ming)?(?: (?:it|this|that|them|all|everything|(?:the|this|my|our) (?:\w+ )?\w+))? up\b(?! to\b)/i;
 
 /** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
 const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;

@@ -142,6 +142,16 @@ describe('an exchange over events', () => {
     expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
   });
 
+  test('asks no more when it is stopped between two attempts', async () => {
+    const busy = async () => {
+      setTimeout(stop, 50);
+      return status(503, {});
+    };
+    const { run, calls, stop } = setUp([broken(events(0, 8)), busy, answer([events(8) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'stopped' } });
+    expect(calls).toHaveLength(2);
+  });
+
   test('stops trying when the server does not know the answer', async () => {
     const { run, calls } = setUp([broken(events(0, 8)), status(404, { error: 'Not found.' })]);
     expect((await run()).outcome).toMatchObject({ failure: unreachable });
@@ -247,8 +257,10 @@ function setUp(responses: (Response | Respond | null)[]) {
   const sources: SourceNote[] = [];
   const connection: boolean[] = [];
   const assistants: string[] = [];
+  const lifetime = new AbortController();
   return {
     calls,
+    stop: () => lifetime.abort(),
     connection,
     assistants,
     async run() {
@@ -264,7 +276,7 @@ function setUp(responses: (Response | Respond | null)[]) {
           onSource: (source) => sources.push(source),
           onConnection: (isLost) => connection.push(isLost),
         },
-        new AbortController().signal,
+        lifetime.signal,
       );
       let isSettled = false;
       running.finally(() => {

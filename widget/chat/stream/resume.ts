@@ -25,9 +25,8 @@ export async function resumeAnswer(
     const begunAt = Date.now();
     const before = reader.length();
     await pause(pauseMs, signal);
+    if (signal.aborted) break;
     const response = await requestRest(client, reader, signal);
-    triedMs += Math.min(Date.now() - begunAt, pauseMs + attemptMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     onConnection(!response?.ok);
     if (response?.ok) {
       const ending = await reader.read(response);
@@ -36,6 +35,9 @@ export async function resumeAnswer(
     if (reader.length() > before) {
       triedMs = 0;
       pauseMs = firstPauseMs;
+    } else {
+      triedMs += Math.min(Date.now() - begunAt, pauseMs + attemptMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
   return undefined;

@@ -38,7 +38,10 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   const stored = left ?? readVisit();
   left = undefined;
   let isRestored = stored?.build === build && stored.owner === (await toOwner(readSecret(identity)));
-  if (signal.aborted) return;
+  if (signal.aborted) {
+    left ??= stored;
+    return;
+  }
   if (stored && isRestored) restore(parts, stored);
 
   let owner = '';
@@ -47,6 +50,8 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   // identity may get one later.
   let secret = identity.latest() || readSecret(identity);
   let token = identity.token();
+  /** Set once the page has passed another token: until the server has told, the conversation may be another account's. */
+  let mayBeOthers = false;
   const isCurrent = () => readSecret(identity) === secret;
   const tabs = syncTabs(
     { ...parts, signOut: () => identity.setToken(null) },
@@ -64,6 +69,7 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
   function handleIdentity() {
     if (isCurrent()) return;
     if (token && !identity.token()) tabs.postSignedOut();
+    mayBeOthers ||= token !== null && identity.token() !== null;
     token = identity.token();
     const hasJustAsked = secret === '' && token === null;
     secret = readSecret(identity);
@@ -92,7 +98,9 @@ export async function persistVisit({ identity, ...parts }: Parts): Promise<void>
 
   addEventListener('pagehide', persist, { signal });
   signal.addEventListener('abort', () => {
+    if (mayBeOthers) return;
     if (canBeKept()) left = toStoredVisit(parts, owner);
+    else if (!owner && isRestored) left ??= stored;
   });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && persist(), {
     signal,

@@ -26,30 +26,31 @@ function start(queue: QueuedCall[]) {
   const script = (document.currentScript ??
     document.querySelector('[type=module][src*="/widget"]')) as HTMLScriptElement | null;
   // A page that imports the script has no tag: only the stack of a call names its address.
-  const url = new URL(script?.src || String(`${Error().stack}`.match(/http\S+/) ?? location));
+  const url = new URL(script?.src || `${`${Error().stack}`.match(/http\S+/) ?? location}`);
   const { manual, ...data } = script?.dataset ?? {};
   // The page's listeners outlive destroy and init: the page added them, and the page removes them.
   let listeners: [WidgetEventName, WidgetListener<never>][] = [];
   let widget: BootedWidget | undefined;
 
+  function replaceWidget(next?: BootedWidget) {
+    const before = widget;
+    widget = next;
+    // Last, because a listener of `close` may boot another one, which must not be lost.
+    before?.destroy();
+  }
+
   const lexloom: LexloomGlobal = {
     version: __VERSION__,
-    init(initial) {
-      const before = widget;
-      widget = boot({ ...data, ...initial } as WidgetOptions, new URL('.', url), (name) =>
-        listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
-      );
-      // Last, here and below: a listener of `close` may boot another one, which must not be lost.
-      before?.destroy();
-    },
+    init: (initial) =>
+      replaceWidget(
+        boot({ ...data, ...initial } as WidgetOptions, new URL('.', url), (name) =>
+          listeners.flatMap(([each, listener]) => (each === name ? listener : [])),
+        ),
+      ),
     update: (changes) => widget?.update(changes),
     open: (view, openOptions) => widget?.open(view, openOptions),
     close: () => widget?.close(),
-    destroy() {
-      const before = widget;
-      widget = undefined;
-      before?.destroy();
-    },
+    destroy: () => replaceWidget(),
     on(name, listener) {
       listeners.push([name, listener]);
       return () => lexloom.off(name, listener);
@@ -64,9 +65,7 @@ function start(queue: QueuedCall[]) {
   };
 
   window.Lexloom = lexloom;
-  // An `init` in the page's own queue replaces the boot from data-*. What was to be opened before it is opened after it.
-  const at = queue.findIndex(([method]) => method === 'init') + 1;
-  if (!at && manual === undefined) lexloom.init();
-  queue.splice(at, 0, ...queue.slice(0, at).filter(([method]) => method === 'open'));
+  // An `init` in the page's own queue replaces the boot from data-*.
+  if (manual === undefined && !queue.some(([method]) => method === 'init')) lexloom.init();
   lexloom.push(...queue);
 }

@@ -109,17 +109,6 @@ test('runs the calls that came before it, and an init in the queue replaces the 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['ready']);
 });
 
-test('what was to be opened before a queued init is opened after it, and nothing else is repeated', async ({
-  page,
-}) => {
-  const early = `<script>window.Lexloom = [['open', 'help'], ['update', { theme: 'light' }], ['destroy'], ['init', { theme: 'dark', position: 'left' }]];</script>`;
-  await visitPartnerPage(page, { head: `${early}<script async src="/widget.js"></script>` });
-  const help = page.getByRole('dialog', { name: 'Need Help?' });
-  await expect(help).toBeVisible();
-  expect((await help.boundingBox())?.x).toBe(20);
-  await expect(help).toHaveCSS('color-scheme', 'dark');
-});
-
 test('imported by a page of another origin, it loads its panels and calls the API where it comes from', async ({
   page,
   server,

@@ -20,8 +20,10 @@ export function createFloatingDialog({ root, options, signal }: Host, dialog: HT
   function applyOptions() {
     const { position, zIndex } = options;
     const side = position === 'left' || position === 'right' ? position : 'inset-inline-end';
-    const hasLayer = zIndex || zIndex === 0;
-    sheet.replaceSync(`${css}.help{z-index:calc(${hasLayer && !Number.isNaN(+zIndex) ? +zIndex : 9e9});inset:auto;${side}:20px}`);
+    // data-* gives a string.
+    const layer = zIndex as unknown as string;
+    const hasLayer = /^[-\d.]+$/.test(layer);
+    sheet.replaceSync(`${css}.help{z-index:calc(${hasLayer ? +layer : 9e9});inset:auto;${side}:20px}`);
     // In the browser's top layer, like the launcher, unless the page sets a z-index.
     const popover = hasLayer ? null : 'manual';
     if (popover === dialog.popover) return;

@@ -23,7 +23,9 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
 
   return (hasFailed) => {
     const { launcher, theme, accent, position, zIndex, locale } = options;
-    const hasLayer = zIndex || zIndex === 0;
+    // data-* gives a string.
+    const layer = zIndex as unknown as string;
+    const hasLayer = /^[-\d.]+$/.test(layer);
     const [language, label, automatic, failure] =
       launcherWords.find(([each]) => RegExp(`^${each}\\b`, 'i').test(locale as string)) ?? launcherWords[0];
     const text = hasFailed ? failure : label;
@@ -46,7 +48,7 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
         CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:calc(${hasLayer && !Number.isNaN(+zIndex) ? +zIndex : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
+      }}.launcher{z-index:calc(${hasLayer ? +layer : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
     );
     return text;
   };

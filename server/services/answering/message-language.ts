@@ -11,7 +11,7 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
     batao bataiye yeh woh kuch kaam baad paisa log kisi koi apna matlab namaste shukriya dhanyavad accha theek
     hoon tha thi hoga hogi honge hoti hote kaisa kaisi kyun kyu kyon kyunki kyonki kaunsa kaunsi konsa kisko kiska
     kiski kiske iska iski iske uska uski uske inka unka unko hamari hamare humara humari humare humko humein hamein
-    mujhko mujhse apko apka apki apke aapko aapse tumhara tumhari tumhare apni apne karni kare karein karega
+    mujhko mujhse apko apka apki apke aapko aapse tum tumko tumhe tumhara tumhari tumhare apni apne karni kare karein karega
     karenge karo karu karun karoon karke kijiye dijiye sakti sakenge milte milega milegi chahta chahti
     chahte padega padta padti raha rahi rahe gaya gayi jata jaata jati jaati jaate jayega wala wali wale bhi lekin agar
     abhi phir tak toh jaise sirf bahut bohot zyada jyada thoda sabse yahan wahan haan bataye

@@ -103,6 +103,7 @@ export const courtesyPhrasings = {
     'vielen dank',
     'danke schön',
     'dhanyavad',
+    'dhanyavaad',
     'shukriya',
     'धन्यवाद',
     'शुक्रिया',

@@ -62,7 +62,7 @@ export function readThirdIndependentQuestions(): { odd: VisitorQuestion[]; even:
 }
 
 /**
- * 281 by one who had seen the titles of our pages and guides alone: terse, misspelt, foreign and social messages, and 43 that
+ * 281 by one who had seen the titles of our pages and guides alone: terse, misspelt, foreign and social messages, and 41 that
  * nothing of ours answers. Odd ones were looked at when phrasings beside wrong passages were moved.
  */
 export function readFourthIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {

@@ -3,7 +3,9 @@ import { type ErrorCode, statusOf } from '#shared/errors.ts';
 import type { ExtractionMessage } from './child-messages.ts';
 import type { ExtractionLimits } from './extraction-limits.ts';
 
-const count = z.int().nonnegative();
+/** What an `integer` column holds. */
+const maxCount = 2 ** 31 - 1;
+const count = z.int().nonnegative().max(maxCount);
 const picture = z.int().positive();
 const message: z.ZodType<ExtractionMessage> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: z.number() }),
@@ -17,17 +19,32 @@ const message: z.ZodType<ExtractionMessage> = z.discriminatedUnion('type', [
   }),
 ]);
 
-const unreadable = { type: 'failed', code: 'file_damaged', cause: 'its process sent no message' } as const;
+export const unreadable = {
+  type: 'failed',
+  code: 'file_damaged',
+  cause: 'its process sent no message',
+} as const satisfies ExtractionMessage;
 
 /**
- * Checks what the extraction process has sent, because a stranger's file may have taken that process over: what is no message,
- * or is about more pictures than may be read, counts as a failure. Not in `child-messages.ts`, so that the process need not load
- * zod.
+ * Checks a line that the extraction process has sent, because a stranger's file may have taken that process over: what is no
+ * message, or speaks of more pictures or text than may be read, counts as a failure. Not in `child-messages.ts`, so that the
+ * process need not load zod.
  */
 export function checkMessage(
-  sent: unknown,
-  { maxOcrPages }: Pick<ExtractionLimits, 'maxOcrPages'>,
+  line: string,
+  { maxOcrPages, maxTextChars }: Pick<ExtractionLimits, 'maxOcrPages' | 'maxTextChars'>,
 ): ExtractionMessage {
-  const { data = unreadable } = message.safeParse(sent);
-  return 'picture' in data && data.picture > maxOcrPages ? unreadable : data;
+  const { data = unreadable } = message.safeParse(parseLine(line));
+  const isTooMuch =
+    ('picture' in data && data.picture > maxOcrPages) ||
+    (data.type === 'prepared' && data.textChars > maxTextChars);
+  return isTooMuch ? unreadable : data;
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,29 +1,36 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import { prepareDocument, readExtracted } from '../prepared/prepare-document.ts';
 import { openPreparedFile } from '../prepared/prepared-file.ts';
-import { type ExtractionMessage, type ExtractionTask, preparedFd } from './child-messages.ts';
+import {
+  type ExtractionMessage,
+  type ExtractionTask,
+  type Permission,
+  preparedFd,
+} from './child-messages.ts';
 import { extractDocument } from './extract-document.ts';
+import { channelFd, readLines, sendLine, unlimited } from './line-channel.ts';
 import { recognise } from './ocr/recognise.ts';
 import type { WatchdogData } from './watchdog.ts';
 
 /**
  * The process that reads one document, prepares everything that questions about it need, and ends. It has no
  * environment, and may write only to one file that its parent has opened for it. The parent watches its memory and
- * time, and so does a thread of its own. It receives its task in one message and replies with messages.
+ * time, and so does a thread of its own. It receives its task in one message and replies with messages. Its parent kills it once
+ * the last of them has arrived.
  */
-process.once('message', (task: ExtractionTask) => {
-  void run(task).then(
-    (answer) => send(answer, () => process.exit(0)),
-    () => process.exit(1),
-  );
-});
-process.once('disconnect', () => process.exit(0));
+const channel = new Socket({ fd: channelFd });
+const parent = new EventEmitter<{ message: [ExtractionTask | Permission] }>();
+channel.once('close', () => process.exit(0));
+channel.on('error', () => process.exit(0));
+readLines(channel, unlimited, { onLine: (line) => parent.emit('message', JSON.parse(line)) });
+parent.once('message', (task) => void run(task as ExtractionTask).then(send, () => process.exit(1)));
 
 async function run(task: ExtractionTask): Promise<ExtractionMessage> {
   const limitMemory = await startWatchdog(task.limits.memoryBytes);
@@ -62,7 +69,7 @@ async function readText(
       if (known !== undefined) return known;
       send({ type: 'recognising', picture: number });
       // Waits for the parent's permission; if it is not granted, the parent ends this process.
-      await once(process, 'message');
+      await once(parent, 'message');
       limitMemory(limits.ocrMemoryBytes);
       // Memory that drawing used is freed before recognition begins, and vice versa.
       await collectGarbage();
@@ -117,6 +124,6 @@ async function startWatchdog(memoryBytes: number): Promise<(bytes: number) => vo
   return (bytes) => void Atomics.store(limit, 0, BigInt(bytes));
 }
 
-function send(message: ExtractionMessage, onSent: () => void = () => {}): void {
-  process.send?.(message, undefined, undefined, onSent);
+function send(message: ExtractionMessage): void {
+  sendLine(channel, message);
 }

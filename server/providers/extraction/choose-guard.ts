@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { ProbeAnswer, ProbeTask } from './guard-probe.ts';
 import { type Guard, noGuard, startGuarded } from './guarded-process.ts';
+import { readLines, sendLine, unlimited } from './line-channel.ts';
 import { readProcessUsage } from './process-usage.ts';
 
 /** A probe takes one start of Node, on a machine that may be busy starting everything else. */
@@ -66,14 +67,17 @@ function findCommand(name: string): string | undefined {
 
 async function tryGuard(guard: Guard, dataDir: string, listener: Server): Promise<ChosenGuard> {
   const module = new URL('./guard-probe.ts', import.meta.url);
-  const { child, findPid, kill } = startGuarded({ guard, module, readable: [dataDir] });
+  const { child, channel, findPid, kill } = startGuarded({ guard, module, readable: [dataDir] });
   const exited = once(child, 'exit');
+  const timer = setTimeout(kill, probeMs);
   try {
     const { port } = listener.address() as AddressInfo;
-    child.send({ port, pid: process.pid, folder: dataDir } satisfies ProbeTask, () => {});
-    const answered = once(child, 'message', { signal: AbortSignal.timeout(probeMs) });
+    if (!channel) throw new Error('the probe was not started');
+    const answered = new Promise<string>((resolve) => readLines(channel, unlimited, { onLine: resolve }));
+    sendLine(channel, { port, pid: process.pid, folder: dataDir } satisfies ProbeTask);
     const failed = exited.then(() => Promise.reject(new Error('the probe ended without an answer')));
-    const [answer] = (await Promise.race([answered, failed])) as [ProbeAnswer];
+    const line = await Promise.race([answered, failed]);
+    const answer = JSON.parse(line) as ProbeAnswer;
     const pid = findPid();
     // Without readings of its memory and processor time, the limits could not be enforced.
     if (pid === undefined || !readProcessUsage(pid)) throw new Error('the probe cannot be measured');
@@ -85,6 +89,7 @@ async function tryGuard(guard: Guard, dataDir: string, listener: Server): Promis
       signals: answer.signals && !isApart ? 'open' : 'closed',
     };
   } finally {
+    clearTimeout(timer);
     kill();
     await exited;
   }

@@ -59,6 +59,10 @@ test('a process that a document has taken over cannot send the server what it do
     '{"type":"recognised","picture":0,"text":""}',
     '{"type":"recognised","picture":2,"text":"of more pictures than may be read"}',
     '{"type":"recognised","picture":1}',
+    'no JSON',
+    '{"type":"prepared","pages":3000000000,"textChars":9}',
+    '{"type":"prepared","pages":1,"textChars":1001}',
+    '{"cmd":"NODE_HANDLE","type":"net.Socket"}',
   ];
   for (const line of sent) {
     // The channel to the server is the process's open file 3, one message a line.
@@ -68,6 +72,41 @@ test('a process that a document has taken over cannot send the server what it do
   }
   expect(recognised).toEqual([]);
 });
+
+test('a process that a document has taken over cannot fill the memory of the server', async () => {
+  const { read, recognised } = await setUp();
+  const floods = [
+    // A line that does not end.
+    'head -c 100000000 /dev/zero',
+    // Lines without end, each of which is allowed.
+    `yes '{"type":"progress","progress":0.5}' | head -c 100000000`,
+  ];
+  for (const flood of floods) {
+    const memory = watchMemory();
+    const script = `${flood} >&3; exec sleep 20`;
+    const taken = read({ guard: { command: ['/bin/sh', '-c', script], depth: 0 } });
+    await expect(taken, flood).rejects.toMatchObject({ code: 'file_damaged' });
+    expect(memory.stop(), flood).toBeLessThan(40 * 2 ** 20);
+  }
+  expect(recognised).toEqual([]);
+});
+
+/** `stop` returns by how many bytes this process has grown at most. */
+function watchMemory() {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const measure = () => {
+    most = Math.max(most, process.memoryUsage.rss());
+  };
+  const timer = setInterval(measure, 2);
+  return {
+    stop() {
+      clearInterval(timer);
+      measure();
+      return most - before;
+    },
+  };
+}
 
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-extraction-'));

@@ -1,9 +1,11 @@
 import { fstat } from 'node:fs';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractionWatch, ReadDocument } from '../../services/documents/ports.ts';
-import { checkMessage } from './check-message.ts';
+import { checkMessage, unreadable } from './check-message.ts';
 import type { ExtractionMessage, ExtractionTask, Permission } from './child-messages.ts';
+import type { ExtractionLimits } from './extraction-limits.ts';
 import { type Guard, type GuardedProcess, startGuarded } from './guarded-process.ts';
+import { type ChannelLimits, readLines, sendLine } from './line-channel.ts';
 import { lastingMs, lastingNiceness, lowerPriority } from './process-priority.ts';
 import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
@@ -44,16 +46,14 @@ export function runExtraction(
     const { target, signal, onProgress } = watch;
     signal.throwIfAborted();
     const { limits } = task;
-    const { child, findPid, kill } = start(task, target, guard);
+    const { child, channel, findPid, kill } = start(task, target, guard);
     // A process that never started does not emit 'exit'.
-    if (child.pid === undefined) return void child.once('error', (cause) => reject(toUnavailable(cause)));
+    if (!channel) return void child.once('error', (cause) => reject(toUnavailable(cause)));
     const startedAt = performance.now();
+    const { readUsage, reportCpu, beNicer } = createUsageMeter(findPid, watch.onCpu);
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
     let pictures = 0;
-    let isNicer = false;
-    let spentMs = 0;
-    let lastUsage: ProcessUsage | undefined;
     let outcome: { read: ReadDocument | 'paused' } | { failure: unknown } | undefined;
 
     const end = (result: NonNullable<typeof outcome>) => {
@@ -65,34 +65,15 @@ export function runExtraction(
     const handleAbort = () => fail(signal.reason);
     signal.addEventListener('abort', handleAbort, { once: true });
 
-    const beNicer = () => {
-      const pid = findPid();
-      if (pid === undefined || isNicer) return;
-      lowerPriority(pid, lastingNiceness);
-      isNicer = true;
-    };
-    const readUsage = () => {
-      const pid = findPid();
-      const usage = pid === undefined ? undefined : readProcessUsage(pid);
-      lastUsage = usage ?? lastUsage;
-      return usage;
-    };
-    const reportCpu = () => {
-      readUsage();
-      // Where the system does not report processor time, wall-clock time is used.
-      const usedMs = lastUsage?.cpuMs ?? performance.now() - startedAt;
-      watch.onCpu(Math.max(0, usedMs - spentMs));
-      spentMs = Math.max(spentMs, usedMs);
-    };
     // Sending fails if the process is already ending; its exit says why.
-    const handleSent = (error: Error | null) => error && kill();
+    const handleSent = (error?: Error | null) => error && kill();
     const handleRecognising = () => {
       reportCpu();
       if (!watch.mayRecognise()) return end({ read: 'paused' });
       cpuLimitMs = limits.cpuMs + ++pictures * limits.ocrPageCpuMs;
       memoryLimitBytes = limits.ocrMemoryBytes;
       beNicer();
-      child.send({ type: 'recognise' } satisfies Permission, handleSent);
+      sendLine(channel, { type: 'recognise' } satisfies Permission, handleSent);
     };
 
     const timer = setInterval(() => {
@@ -109,9 +90,8 @@ export function runExtraction(
       });
     }, checkMs);
 
-    child.on('message', (sent) => {
+    const handleMessage = (message: ExtractionMessage) => {
       if (outcome) return;
-      const message = checkMessage(sent, limits);
       if (message.type === 'progress') onProgress(Math.min(1, Math.max(0, message.progress)));
       else if (message.type === 'recognising') {
         if (pictures < limits.maxOcrPages) handleRecognising();
@@ -119,6 +99,10 @@ export function runExtraction(
       else if (message.type === 'prepared')
         end({ read: { pages: message.pages, textChars: message.textChars } });
       else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
+    };
+    readLines(channel, toChannelLimits(limits), {
+      onLine: (line) => handleMessage(checkMessage(line, limits)),
+      onTooLong: () => handleMessage(unreadable),
     });
     child.on('error', fail);
     // The extraction ends only when the process is gone, so that nothing of it outlives its result.
@@ -129,8 +113,54 @@ export function runExtraction(
       if (outcome && 'read' in outcome) resolve(outcome.read);
       else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code));
     });
-    child.send(task, handleSent);
+    sendLine(channel, task, handleSent);
   });
+}
+
+/** Measures the process that `findPid` finds. `reportCpu` tells `onCpu` the milliseconds since its last call. */
+function createUsageMeter(findPid: GuardedProcess['findPid'], onCpu: ExtractionWatch['onCpu']) {
+  const startedAt = performance.now();
+  let isNicer = false;
+  let spentMs = 0;
+  let lastUsage: ProcessUsage | undefined;
+
+  function readUsage(): ProcessUsage | undefined {
+    const pid = findPid();
+    const usage = pid === undefined ? undefined : readProcessUsage(pid);
+    lastUsage = usage ?? lastUsage;
+    return usage;
+  }
+
+  return {
+    readUsage,
+    reportCpu(): void {
+      readUsage();
+      // Where the system does not report processor time, wall-clock time is used.
+      const usedMs = lastUsage?.cpuMs ?? performance.now() - startedAt;
+      onCpu(Math.max(0, usedMs - spentMs));
+      spentMs = Math.max(spentMs, usedMs);
+    },
+    beNicer(): void {
+      const pid = findPid();
+      if (pid === undefined || isNicer) return;
+      lowerPriority(pid, lastingNiceness);
+      isNicer = true;
+    },
+  };
+}
+
+/** What recognition may report of one picture's progress: at most one percent at a time, and 64 bytes for each. */
+const progressBytes = 64;
+const progressPerPicture = 100;
+/** The longest line has the text of one picture: at the smallest letters that can be recognised, some 300,000 of them. */
+const maxLineBytes = 2 ** 20;
+/** Of a character in JSON. Line ends are escaped, and take two. */
+const maxCharBytes = 4;
+
+/** How much an extraction can have to say: the text of all pictures, and the progress of each and of each page. */
+function toChannelLimits({ maxTextChars, maxPages, maxOcrPages }: ExtractionLimits): ChannelLimits {
+  const reports = maxPages + maxOcrPages * progressPerPicture;
+  return { maxLineBytes, maxBytes: maxLineBytes + maxTextChars * maxCharBytes + reports * progressBytes };
 }
 
 /** Throws `storage_unavailable` if the system cannot start a process, which says nothing about the document. */
@@ -150,9 +180,13 @@ function start({ limits, source }: ExtractionTask, target: number, guard: Guard)
 
 const toUnavailable = (cause: unknown) => new AppError('storage_unavailable', { cause });
 
+/** UTF-16 code units of the log. A cause is a sentence. */
+const maxCauseChars = 1000;
+
 /** The log shows only causes that are Error objects. Disk errors hold no content; errors of a file's libraries may. */
 function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
-  return code === 'storage_unavailable' ? new Error(cause) : cause;
+  const shown = cause.slice(0, maxCauseChars);
+  return code === 'storage_unavailable' ? new Error(shown) : shown;
 }
 
 /** Signals that end a server, and the exit codes that a shell turns them into. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
+import { channelFd, readLines, sendLine, unlimited } from './line-channel.ts';
 
 export type ProbeTask = { port: number; pid: number; folder: string };
 export type ProbeAnswer = { pid: number; connects: boolean; signals: boolean };
@@ -8,12 +9,21 @@ export type ProbeAnswer = { pid: number; connects: boolean; signals: boolean };
  * Tries, in an extraction's process, what an extraction must not be able to do. Ends with an error if it cannot read
  * the folder.
  */
-process.once('message', async ({ port, pid, folder }: ProbeTask) => {
-  readdirSync(folder);
-  const answer: ProbeAnswer = { pid: process.pid, connects: await canConnect(port), signals: canSignal(pid) };
-  process.send?.(answer);
+const channel = new Socket({ fd: channelFd });
+channel.once('close', () => process.exit(0));
+channel.on('error', () => process.exit(0));
+readLines(channel, unlimited, {
+  async onLine(line) {
+    const { port, pid, folder } = JSON.parse(line) as ProbeTask;
+    readdirSync(folder);
+    const answer: ProbeAnswer = {
+      pid: process.pid,
+      connects: await canConnect(port),
+      signals: canSignal(pid),
+    };
+    sendLine(channel, answer);
+  },
 });
-process.once('disconnect', () => process.exit(0));
 
 function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {

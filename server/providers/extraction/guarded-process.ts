@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { channelFd } from './line-channel.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** How the system confines a process, in addition to Node's permission model. */
@@ -16,6 +18,8 @@ export const noGuard: Guard = { command: [], depth: 0 };
 
 export type GuardedProcess = {
   child: ChildProcess;
+  /** See `line-channel.ts`. Undefined if the process was not started. */
+  channel: Duplex | undefined;
   /** Returns the module's process id as the server sees it; undefined before it has started and after it has ended. */
   findPid: () => number | undefined;
   /** Kills it with its wrapper processes; `child` exits afterwards. */
@@ -29,7 +33,7 @@ type Options = {
   /** Files and folders besides the code that it may read. */
   readable: readonly string[];
   nodeArgs?: readonly string[];
-  /** Open files that it may use; there they are numbered from 4, after Node's own streams and channel. */
+  /** Open files that it may use; there they are numbered from 4, after the standard streams and the channel. */
   descriptors?: readonly number[];
 };
 
@@ -44,18 +48,18 @@ export function startGuarded({
   descriptors = [],
 }: Options): GuardedProcess {
   const [command = process.execPath, ...rest] = guard.command;
-  const child = fork(fileURLToPath(module), [], {
+  const node = guard.command.length > 0 ? [...rest, process.execPath] : [];
+  const child = spawn(command, [...node, ...toPermissions(readable), ...nodeArgs, fileURLToPath(module)], {
     cwd: root,
     env: { MALLOC_ARENA_MAX: '1' },
-    execPath: command,
-    execArgv: [
-      ...(guard.command.length > 0 ? [...rest, process.execPath] : []),
-      ...toPermissions(readable),
-      ...nodeArgs,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...descriptors],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', ...descriptors],
   });
   const { pid: outerPid } = child;
+  // Node sets `stdio` only if it could open the pipe. A pipe between two processes is a socket, so it goes both ways.
+  const channel = outerPid === undefined ? undefined : (child.stdio[channelFd] as Duplex);
+  // Fails when the process ends, which its exit reports. Whatever it has started must not keep the channel open.
+  channel?.on('error', () => {});
+  child.once('exit', () => channel?.destroy());
 
   function findPid(): number | undefined {
     let pid = outerPid;
@@ -65,6 +69,7 @@ export function startGuarded({
 
   return {
     child,
+    channel,
     findPid,
     kill() {
       // Killing the first process of a PID namespace kills all others in it before its wrappers end.

@@ -135,8 +135,11 @@ export interface PreparationStore {
   claimUnprepared(document: PendingDocument, instanceId: string): Promise<boolean>;
   /** Returns the text that was stored in the database by a release before prepared files. */
   readText(id: string): Promise<ExtractedText | undefined>;
-  /** From then on, the text is only in the prepared file. */
-  markPrepared(id: string, read: ReadDocument): Promise<void>;
+  /**
+   * From then on, the text is only in the prepared file. Returns false if the document is gone, or no longer assigned to this
+   * process.
+   */
+  markPrepared(id: string, instanceId: string, read: ReadDocument): Promise<boolean>;
   /** It was read, but cannot be prepared. */
   markUnusable(id: string, code: ErrorCode): Promise<void>;
   /** Its prepared file is missing. */

@@ -58,7 +58,11 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
     try {
       const watch = { ...unwatched, signal };
       const read = await stageAndExtract({ prepared, extractor }, { ...document, source }, watch);
-      if (read !== 'paused') await store.markPrepared(document.id, read);
+      if (read === 'paused') return;
+      // Another server has deleted the document, or replaced its file, in the meantime, and could not include what was prepared
+      // after that. If the file was replaced, the next question prepares the new one.
+      const isMarked = await store.markPrepared(document.id, instances.id, read);
+      if (!isMarked) await prepared.remove(document.id);
     } finally {
       await release();
     }

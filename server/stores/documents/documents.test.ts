@@ -6,6 +6,7 @@ import type { Db } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createDocumentStore } from './documents.ts';
 import { createExtractionStore } from './extractions.ts';
+import { createPreparationStore } from './preparations.ts';
 
 const databases = await listTestDatabases(process.env);
 const quota = { documents: 3, bytes: 1000 };
@@ -72,6 +73,24 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
     expect(await store.remove(document.id, ownerId)).toBe(true);
     expect(await extractions.saveProgress(document.id, 'me', 0.5)).toBe(false);
     expect(await store.has(document.id)).toBe(false);
+  });
+
+  test('records what was prepared only for a document that is there and assigned to this process', async () => {
+    const { store, extractions, ownerId, toDocument } = await setUp(db);
+    const preparations = createPreparationStore(db);
+    const document = toDocument();
+    await store.add(document, quota);
+    await extractions.markReady(document.id, 'me', { pages: 0, textChars: 7 });
+    await preparations.markUnprepared(document.id);
+    const [listed] = (await preparations.listUnprepared()).filter(({ id }) => id === document.id);
+    expect(await preparations.claimUnprepared(listed!, 'other')).toBe(true);
+    const read = { pages: 0, textChars: 8 };
+    expect(await preparations.markPrepared(document.id, 'me', read)).toBe(false);
+    expect((await store.find(document.id, ownerId))?.preparedVersion).toBeUndefined();
+    expect(await preparations.markPrepared(document.id, 'other', read)).toBe(true);
+    expect(await store.find(document.id, ownerId)).toMatchObject({ preparedVersion, textChars: 8 });
+    await store.remove(document.id, ownerId);
+    expect(await preparations.markPrepared(document.id, 'other', read)).toBe(false);
   });
 
   test('removes guests’ conversations from before a time, and those of accounts stay', async () => {

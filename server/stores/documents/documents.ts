@@ -6,7 +6,7 @@ import { listRetentions } from '../partners/retentions.ts';
 import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { addDocument, countUse } from './add-document.ts';
-import { listStored, toParts } from './stored-documents.ts';
+import { listStored, selectInParts } from './stored-documents.ts';
 
 type DocumentRow = Selectable<Schema['document']>;
 
@@ -116,17 +116,15 @@ export function createDocumentStore(db: Db): DocumentStore {
 }
 
 async function findAll(db: Db, ids: readonly string[], ownerId: string) {
-  const found = new Map<string, StoredDocument>();
-  for (const part of toParts(ids)) {
-    const rows = await db
+  const rows = await selectInParts(ids, (part) =>
+    db
       .selectFrom('document')
       .select(listed)
       .where('id', 'in', part)
       .where('owner_id', '=', ownerId)
-      .execute();
-    for (const row of rows) found.set(row.id, toDocument(row));
-  }
-  return found;
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, toDocument(row)]));
 }
 
 async function listPastPartners(db: Db, now: number): Promise<{ id: string; ownerId: string }[]> {

@@ -42,13 +42,15 @@ export function createPreparationStore(db: Db): PreparationStore {
       return { text: row.text, ...offsets };
     },
 
-    async markPrepared(id, { textChars }) {
-      await db
+    async markPrepared(id, instanceId, { textChars }) {
+      const marked = await db
         .updateTable('document')
         .set({ prepared_version: preparedVersion, text_chars: textChars, text: null, offsets: null })
         .where('id', '=', id)
         .where('status', '=', 'ready')
-        .execute();
+        .where('instance_id', '=', instanceId)
+        .executeTakeFirst();
+      return marked.numUpdatedRows > 0n;
     },
 
     async markUnusable(id, code) {

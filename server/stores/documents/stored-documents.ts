@@ -5,15 +5,19 @@ const idsPerQuery = 500;
 
 /** Returns those of the ids that are documents. */
 export async function listStored(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (const part of toParts(ids)) {
-    const rows = await db.selectFrom('document').select('id').where('id', 'in', part).execute();
-    for (const { id } of rows) stored.add(id);
-  }
-  return stored;
+  const rows = await selectInParts(ids, (part) =>
+    db.selectFrom('document').select('id').where('id', 'in', part).execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Splits ids into parts that one statement can name. */
-export function* toParts(ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < ids.length; from += idsPerQuery) yield ids.slice(from, from + idsPerQuery);
+/** Selects rows by any number of ids, in as many statements as that takes. */
+export async function selectInParts<Row>(
+  ids: readonly string[],
+  select: (part: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += idsPerQuery)
+    rows.push(...(await select(ids.slice(from, from + idsPerQuery))));
+  return rows;
 }

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerGain } from '../../services/conversations/answer-news.ts';
 import { createAnswerNews } from './answer-news.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('news of answers', () => {
   test.each([
@@ -31,9 +35,36 @@ describe('news of answers', () => {
     hear(channels[0] ?? '', '{"id":"a","channel":"theirs"}');
     expect(published).toEqual([['theirs', '[{"id":"a","offset":7,"text":""}]']]);
   });
+
+  test('are forgotten with their answers, however those ended', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { news, channels, hear } = setUp({ isReady: false });
+    // Its last news is told before the answer is forgotten, and an answer that is lost has none.
+    news.serve(() => 7);
+    const readHeapBytes = openHeap();
+    const before = readHeapBytes();
+    for (let n = 0; n < 100_000; n++) {
+      hear(channels[0] ?? '', JSON.stringify({ id: `answer ${n}`, channel: 'theirs' }));
+      if (n % 2 === 0) news.tell([{ id: `answer ${n}`, offset: 7, text: '', isMore: true }]);
+      vi.setSystemTime(Date.now() + 100);
+    }
+    expect(readHeapBytes() - before).toBeLessThan(5_000_000);
+    // Whatever is no longer used would be collected before it is measured.
+    expect(news.isOpen()).toBe(false);
+  });
 });
 
-function setUp() {
+/** Returns what reads how many bytes of the heap are in use. */
+function openHeap(): () => number {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  return () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+}
+
+function setUp({ isReady = true } = {}) {
   let channels: readonly string[] = [];
   let hear: (channel: string, message: string) => void = () => {};
   const published: [string, string][] = [];
@@ -41,7 +72,7 @@ function setUp() {
   const news = createAnswerNews(
     {
       client: client as never,
-      isReady: () => true,
+      isReady: () => isReady,
       listen(names, onMessage) {
         channels = names;
         hear = onMessage;

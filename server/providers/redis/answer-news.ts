@@ -42,6 +42,7 @@ export function createAnswerNews(
    */
   const followers = new Map<string, Map<string, number>>();
   const listeners = new Map<string, Set<Listener>>();
+  let sweptAt = 0;
   let findLength: (id: string) => number | undefined = () => undefined;
 
   listen([wantedChannel, ownChannel], (channel, message) => {
@@ -56,11 +57,21 @@ export function createAnswerNews(
   function handleWanted({ id, channel }: Wanted): void {
     const length = findLength(id);
     if (length === undefined || channel === ownChannel) return;
+    forgetEnded();
     const channels = followers.get(id) ?? new Map<string, number>();
     channels.set(channel, Date.now() + followedForMs);
     followers.set(id, channels);
     // The length tells the reader whether anything was stored since it read the database.
     publish(channel, [{ id, offset: length, text: '' }]);
+  }
+
+  /**
+   * An answer may end in ways that are not told (lost, taken over by another server), and its followers would stay here for ever.
+   */
+  function forgetEnded(): void {
+    if (Date.now() - sweptAt < followedForMs) return;
+    sweptAt = Date.now();
+    for (const id of followers.keys()) listChannels(id);
   }
 
   function handleGain(gain: AnswerGain): void {
@@ -106,7 +117,6 @@ export function createAnswerNews(
           messages.set(channel, message);
         }
       for (const [channel, message] of messages) publish(channel, message);
-      for (const { id } of gains) if (followers.has(id) && findLength(id) === undefined) followers.delete(id);
     },
 
     serve(find) {

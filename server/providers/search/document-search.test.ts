@@ -38,6 +38,17 @@ describe('searching documents', () => {
     expect(served).toBeGreaterThan(10);
   });
 
+  test('answers although the disk does not remove a copy that was searched', async () => {
+    const { search, addDocument, released } = await setUp({
+      release: () => Promise.reject(new Error('the disk cannot be written')),
+    });
+    for (const id of ['a', 'b']) await addDocument(id, clause);
+    const asked = { ...ask('a'), documents: ['a', 'b'].map((id) => ({ id, name: `${id}.txt` })) };
+    const found = await search.find(asked, new AbortController().signal);
+    expect(found[0]?.text).toContain('Broward County');
+    expect(released).toEqual(['a', 'b']);
+  });
+
   test('ends as soon as nobody waits for the answer', async () => {
     const { search, addDocument } = await setUp();
     await addDocument('a', clause);
@@ -48,7 +59,7 @@ describe('searching documents', () => {
   });
 
   test('a search beyond its time is refused, and the others are answered by the next thread', async () => {
-    const { search, addDocument, failures } = await setUp({ maxSearchMs: 800, maxStopMs: 50 });
+    const { search, addDocument, failures } = await setUp({ limits: { maxSearchMs: 800, maxStopMs: 50 } });
     await addDocument('a', clause);
     // A damaged index: its last word would occur in four billion passages.
     await addDocument('stuck', 'court', (index) => {
@@ -67,7 +78,7 @@ describe('searching documents', () => {
 
   test('a search that needs less than its time is not refused because others run beside it', async () => {
     const limits = { maxSearchMs: 60_000, maxStopMs: 50 };
-    const { search, addDocument } = await setUp(limits);
+    const { search, addDocument } = await setUp({ limits });
     const long = Array.from(
       { length: 12_000 },
       (_, at) => `${at}. Goods number ${at} are sent in ${at} days.`,
@@ -119,11 +130,20 @@ describe('searching documents', () => {
   });
 });
 
-async function setUp(limits?: { maxSearchMs: number; maxStopMs: number }) {
+type Options = { limits?: { maxSearchMs: number; maxStopMs: number }; release?: () => Promise<void> };
+
+async function setUp({ limits, release = async () => {} }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-search-'));
   const failures: unknown[] = [];
+  const released: string[] = [];
   const search = createDocumentSearch({
-    borrow: async (id) => ({ path: join(folder, id), release: async () => {} }),
+    borrow: async (id) => ({
+      path: join(folder, id),
+      release() {
+        released.push(id);
+        return release();
+      },
+    }),
     onFailed: (cause) => failures.push(cause),
     ...(limits && { limits }),
   });
@@ -139,5 +159,5 @@ async function setUp(limits?: { maxSearchMs: number; maxStopMs: number }) {
     writer.finish();
     await writeFile(join(folder, id), Buffer.concat(parts));
   }
-  return { search, addDocument, failures };
+  return { search, addDocument, failures, released };
 }

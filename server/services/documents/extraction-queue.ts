@@ -231,10 +231,11 @@ function createTurnRunner(
 /** Stores the latest of many values, one write at a time. Progress never goes back when a new turn starts over. */
 function createProgress(job: Pick<Job, 'progress'>, save: (progress: number) => Promise<void>) {
   let saving: Promise<void> = Promise.resolve();
-  let savedAt = 0;
+  let savedAt = Number.NEGATIVE_INFINITY;
   return {
     set(progress: number): void {
-      const now = Date.now();
+      // Unlike the time of day, it does not jump when the system's clock is set.
+      const now = performance.now();
       if (now - savedAt < progressMs || progress <= job.progress) return;
       savedAt = now;
       job.progress = progress;

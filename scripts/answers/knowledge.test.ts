@@ -14,13 +14,7 @@ import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-import {
-  readFourthIndependentQuestions,
-  readIndependentQuestions,
-  readSecondIndependentQuestions,
-  readThirdIndependentQuestions,
-  readVisitorQuestions,
-} from './visitor-questions.ts';
+import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example', companyPhrasings);
 
@@ -64,14 +58,7 @@ const countWords = (text: string) => text.split(' ').length;
 
 test('each question of the sets that expects a fact has a passage with it', () => {
   const knowledge = listKnowledge('https://site.example');
-  const sets = [
-    readVisitorQuestions(),
-    readFreshQuestions(),
-    readIndependentQuestions(),
-    readSecondIndependentQuestions(),
-    readThirdIndependentQuestions(),
-    readFourthIndependentQuestions(),
-  ];
+  const sets = [readVisitorQuestions(), readFreshQuestions(), ...Object.values(readIndependentQuestions())];
   const missing = sets
     .flatMap((set) => Object.values(set).flat())
     .filter(

@@ -3,13 +3,7 @@ import { toWords } from '../../server/services/answering/terms.ts';
 import { readFreshQuestions } from './fresh-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { taughtPhrasings } from './taught-phrasings.ts';
-import {
-  readFourthIndependentQuestions,
-  readIndependentQuestions,
-  readSecondIndependentQuestions,
-  readThirdIndependentQuestions,
-  readVisitorQuestions,
-} from './visitor-questions.ts';
+import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
 
 test('taught phrasings belong to passages that there are', () => {
   const titles = new Set(listKnowledge('').map(({ passage }) => passage.title));
@@ -18,14 +12,9 @@ test('taught phrasings belong to passages that there are', () => {
 
 test('no taught phrasing is a question that measures what was learnt', () => {
   const visitors = readVisitorQuestions();
-  const sets = [
-    visitors,
-    readFreshQuestions(),
-    readIndependentQuestions(),
-    readSecondIndependentQuestions(),
-    readThirdIndependentQuestions(),
-    readFourthIndependentQuestions(),
-  ].flatMap((halves) => Object.values(halves).flat());
+  const sets = [visitors, readFreshQuestions(), ...Object.values(readIndependentQuestions())].flatMap(
+    (halves) => Object.values(halves).flat(),
+  );
   const toPlain = (text: string) => toWords(text).join(' ');
   const measured = new Set(sets.map(({ question }) => toPlain(question)));
   const taught = [...taughtPhrasings.values()].flat();

@@ -38,36 +38,36 @@ export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: V
 }
 
 /**
- * 360 questions by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the
- * assistant. Nothing learns from them; odd-numbered ones may be looked at.
+ * Questions by others, from which nothing is learnt, by the names under which the bench shows them. Odd-numbered ones may be
+ * looked at.
  */
-export function readIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
-  const [odd, even] = readHalves('independent-questions.jsonl');
-  return { odd, even };
-}
+const independentFiles = {
+  /** 360 by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the assistant. */
+  independent: 'independent-questions.jsonl',
+  /** 169 by yet another hand, on the same terms, written when all that is learnt had been learnt. */
+  'second independent': 'second-independent-questions.jsonl',
+  /**
+   * 170 more, again by another hand on these terms: long messages, questions that follow another one, and several in one. Odd
+   * ones were looked at when long messages were read anew.
+   */
+  'third independent': 'third-independent-questions.jsonl',
+  /**
+   * 281 by one who had seen the titles of our pages and guides alone: terse, misspelt, foreign and social messages, and 41 that
+   * nothing of ours answers. Odd ones were looked at when phrasings beside wrong passages were moved.
+   */
+  'fourth independent': 'fourth-independent-questions.jsonl',
+};
+type IndependentSet = keyof typeof independentFiles;
 
-/** 169 questions by yet another hand, on the same terms, written when all that is learnt had been learnt. */
-export function readSecondIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
-  const [odd, even] = readHalves('second-independent-questions.jsonl');
-  return { odd, even };
-}
-
-/**
- * 170 more, again by another hand on these terms: long messages, questions that follow another one, and several in one. Odd
- * ones were looked at when long messages were read anew.
- */
-export function readThirdIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
-  const [odd, even] = readHalves('third-independent-questions.jsonl');
-  return { odd, even };
-}
-
-/**
- * 281 by one who had seen the titles of our pages and guides alone: terse, misspelt, foreign and social messages, and 41 that
- * nothing of ours answers. Odd ones were looked at when phrasings beside wrong passages were moved.
- */
-export function readFourthIndependentQuestions(): { odd: VisitorQuestion[]; even: VisitorQuestion[] } {
-  const [odd, even] = readHalves('fourth-independent-questions.jsonl');
-  return { odd, even };
+export function readIndependentQuestions(): Record<
+  IndependentSet,
+  { odd: VisitorQuestion[]; even: VisitorQuestion[] }
+> {
+  const sets = Object.entries(independentFiles).map(([name, file]) => {
+    const [odd, even] = readHalves(file);
+    return [name, { odd, even }];
+  });
+  return Object.fromEntries(sets);
 }
 
 /** Returns the odd-numbered and the even-numbered questions of a file. */

@@ -8,10 +8,7 @@ import { judge, type Shown } from '../answers/judge.ts';
 import { listKnowledge } from '../answers/list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from '../answers/read-word-vectors.ts';
 import {
-  readFourthIndependentQuestions,
   readIndependentQuestions,
-  readSecondIndependentQuestions,
-  readThirdIndependentQuestions,
   readVisitorQuestions,
   type VisitorQuestion,
 } from '../answers/visitor-questions.ts';
@@ -43,10 +40,7 @@ const { tuning, keptBack } = readVisitorQuestions();
 const visitors = [judgeAll(tuning), judgeAll(keptBack)] as const;
 const others = Object.entries({
   fresh: readFreshQuestions(),
-  independent: readIndependentQuestions(),
-  'second independent': readSecondIndependentQuestions(),
-  'third independent': readThirdIndependentQuestions(),
-  'fourth independent': readFourthIndependentQuestions(),
+  ...readIndependentQuestions(),
 }).map(([name, { odd, even }]) => ({ name, halves: [judgeAll(odd), judgeAll(even)] as const }));
 
 writeSection(

@@ -1,4 +1,4 @@
-import { findCountries, toCountryOfPeople } from './named-countries.ts';
+import { findCountries, hasOnlyNames, toCountryOfPeople } from './named-countries.ts';
 import { toWords } from './terms.ts';
 
 /** Countries, and cities in them, that the handbook has no guide about; two-word names are joined by "_". */
@@ -68,14 +68,7 @@ const leadingFrom = new Set(['from', 'of', 'aus', 'de']);
 
 /** Whether a text consists only of names of countries without guides. */
 export function isForeignPlaceOnly(text: string): boolean {
-  const words = toWords(text);
-  return (
-    words.length > 0 &&
-    words.every(
-      (word, at) =>
-        names.has(word) || names.has(`${word} ${words[at + 1]}`) || names.has(`${words[at - 1]} ${word}`),
-    )
-  );
+  return hasOnlyNames(text, (name) => names.has(name));
 }
 
 /** Whether a text asks about a country without guides, and names none with guides. */

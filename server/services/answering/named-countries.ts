@@ -132,11 +132,16 @@ const isNoLanguage = (_part: string, at: number): boolean => at % 2 === 0;
 
 /** Whether a text consists only of names of countries or places in them. */
 export function isPlaceOnly(text: string): boolean {
-  const words = toWords(text);
   const isPlace = (name: string) => countryOf.has(name) && !institutions.has(name);
+  return onlyUs.test(text) || hasOnlyNames(text, isPlace);
+}
+
+/** Whether a text has words, and each is a name or one of the two words of a name. */
+export function hasOnlyNames(text: string, isName: (name: string) => boolean): boolean {
+  const words = toWords(text);
   const isPart = (word: string, at: number) =>
-    isPlace(word) || isPlace(`${word} ${words[at + 1]}`) || isPlace(`${words[at - 1]} ${word}`);
-  return onlyUs.test(text) || (words.length > 0 && words.every(isPart));
+    isName(word) || isName(`${word} ${words[at + 1]}`) || isName(`${words[at - 1]} ${word}`);
+  return words.length > 0 && words.every(isPart);
 }
 
 /** Names of countries themselves, without cities, because the question may be about a city. */

@@ -7,6 +7,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readVariedQuestions,
 } from '../samples/sample-questions.ts';
 import { toTable } from './measurements.ts';
 
@@ -20,6 +21,7 @@ const sets = [
   ['further', readFurtherQuestions(), isLookedInto],
   ['fresh documents', readFreshQuestions(), isLookedInto],
   ['everyday', readEverydayQuestions(), isLookedInto],
+  ['varied', readVariedQuestions(), isLookedInto],
 ] as const;
 
 const asker = createFinderAsker();

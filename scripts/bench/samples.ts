@@ -5,6 +5,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readVariedQuestions,
   readWholeRequests,
   type SampleQuestions,
 } from '../samples/sample-questions.ts';
@@ -62,6 +63,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
     ['further', readFurtherQuestions()],
     ['fresh documents', readFreshQuestions()],
     ['everyday', readEverydayQuestions()],
+    ['varied', readVariedQuestions()],
   ] as const)
     for (const isKept of [false, true]) {
       const half = files.map(({ file, questions }) => ({

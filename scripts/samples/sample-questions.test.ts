@@ -8,6 +8,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readVariedQuestions,
   readWholeRequests,
 } from './sample-questions.ts';
 
@@ -27,6 +28,7 @@ test.each([
   ['further', readFurtherQuestions, 80],
   ['fresh', readFreshQuestions, 150],
   ['everyday', readEverydayQuestions, 120],
+  ['varied', readVariedQuestions, 120],
 ])('a fixed rule keeps half of the %s questions back', (_, read, least) => {
   const asked = read().flatMap(({ questions }) => questions.map(({ ask }) => ask));
   expect(asked.length).toBeGreaterThanOrEqual(least);
@@ -37,7 +39,13 @@ test.each([
 
 test('nothing that is asked of the samples is learnt from', () => {
   const asked = [
-    ...[readNaturalQuestions(), readFurtherQuestions(), readFreshQuestions(), readEverydayQuestions()]
+    ...[
+      readNaturalQuestions(),
+      readFurtherQuestions(),
+      readFreshQuestions(),
+      readEverydayQuestions(),
+      readVariedQuestions(),
+    ]
       .flat()
       .flatMap(({ questions }) =>
         questions.flatMap(({ ask, followUps }) => [ask, ...followUps.map((each) => each.ask)]),

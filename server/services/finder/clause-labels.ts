@@ -13,6 +13,7 @@ const titles = [
   'schedule',
   'exhibit',
   'annex',
+  'annexure',
   'appendix',
   'part',
   'chapter',

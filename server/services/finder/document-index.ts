@@ -3,9 +3,10 @@ import { listDefined } from './defined-terms.ts';
 import { type Finder, sumWeights } from './finder.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { isStopTerm } from './question-features.ts';
+import { listNamedParts } from './referred-parts.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
 import { toUnitFeatures } from './unit-features.ts';
-import { toMarks } from './unit-marks.ts';
+import { mark, toMarks } from './unit-marks.ts';
 import { toUnits } from './units.ts';
 import { toWords, type Word } from './words.ts';
 
@@ -75,7 +76,9 @@ export function indexUnits(
       length.text = postings.add(at, 'text', toTerms(words));
     }
     postings.add(at, 'text', listDefined(text, unit.start, unit.end));
-    marks[at] = toMarks(text, unit, words);
+    postings.add(at, 'text', listNamedParts(text, unit.start, unit.end));
+    postings.add(at, 'title', listNamedParts(heading, 0, heading.length));
+    marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];
     score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
     scores.add(at, logits);
   }
@@ -94,5 +97,7 @@ export function indexUnits(
     concepts: scores.finish(),
   };
 }
+
+const rowMarks = { names: mark.row | mark.fragment, cells: mark.row, none: 0 };
 
 const toTerms = (words: readonly Word[]) => words.map(({ term }) => term);

@@ -3,6 +3,7 @@ import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { asksForWhole } from '../answering/document-question.ts';
 import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
+import { readQuestion } from './question-reading.ts';
 
 const finder = loadFinder();
 
@@ -216,6 +217,10 @@ E. Copies
 E.1 The deed is held in two copies, one for each of the sides. Neither side may mark them.
 `;
   expect((await search(text, 'What happens after a data leak?'))[0]).toContain('within 36 hours');
+});
+
+test('the s of a genitive is no word that is looked for', () => {
+  expect(readQuestion("What's the tenant's share?", finder).terms).toEqual(['tenant', 'shar']);
 });
 
 test('a search pauses, and ends when it is told to', async () => {

@@ -7,6 +7,7 @@ import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
+import { withReferred } from './referred-parts.ts';
 import { matchesShortText } from './short-texts.ts';
 import { areSiblings } from './sibling-clauses.ts';
 import { blendFound, type Found } from './two-readings.ts';
@@ -155,7 +156,9 @@ async function rank(
 ): Promise<Found> {
   const candidates = listCandidates(indexes, scores, reading, near);
   await pause();
-  const ranked = rankUnits(candidates, reading, finder);
+  const ranked = withReferred(rankUnits(candidates, reading, finder), indexes, (more) =>
+    rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
+  );
   return { units: ranked.units, judgement: judgeAnswer(indexes, reading, ranked, finder) };
 }
 

@@ -1,9 +1,13 @@
 import { readLabel, skipSpace } from './clause-labels.ts';
 import { isHeadingLine, type Line, lastWord, namesNext, openWords } from './heading-lines.ts';
+import { findTables, type Table } from './table-rows.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode } from './words.ts';
 
-/** A paragraph, or a line that only names what follows. UTF-16 offsets, end exclusive, without surrounding white space. */
-export type Paragraph = { start: number; end: number; isHeading: boolean };
+/**
+ * A paragraph, a line that only names what follows, or a row of a table. UTF-16 offsets, end exclusive, without surrounding white
+ * space.
+ */
+export type Paragraph = { start: number; end: number; isHeading: boolean; table?: Table };
 
 /** A text with more is a column of single words; the rest of it becomes one paragraph. */
 const maxParagraphs = 60_000;
@@ -15,8 +19,15 @@ export function toParagraphs(text: string, headingStarts: readonly number[] = []
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | undefined;
   const lines = dropFurniture(text, toLines(text));
+  const tables = findTables(text, lines);
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
+    const table = tables.get(at);
+    if (table && paragraphs.length < maxParagraphs) {
+      open = undefined;
+      paragraphs.push({ start, end, isHeading: false, table });
+      continue;
+    }
     const next = lines[at + 1];
     const isHeading =
       marked.has(start) ||

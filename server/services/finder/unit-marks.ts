@@ -2,7 +2,7 @@ import { isDigitCode, isSpaceCode, type Word } from './words.ts';
 
 /**
  * Things in a unit that some questions ask for; `leadIn`: list items follow that contain the rest; `fragment`: it is not a
- * sentence.
+ * sentence; `row`: it is the row of a table.
  */
 export const mark = {
   time: 1,
@@ -12,6 +12,7 @@ export const mark = {
   leadIn: 16,
   fragment: 32,
   limit: 64,
+  row: 128,
 } as const;
 
 /** Stems, as `stem.ts` makes them. */

@@ -1,8 +1,9 @@
 import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 import { countWords } from './heading-lines.ts';
-import { toParagraphs } from './paragraphs.ts';
+import { type Paragraph, toParagraphs } from './paragraphs.ts';
 import { hasVerb, isSentence } from './sentence-verbs.ts';
-import { cutLong, isAbbreviated, toSentences } from './sentences.ts';
+import { cutLong, isAbbreviated, type Range, toSentences } from './sentences.ts';
+import type { Table } from './table-rows.ts';
 import { isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /**
@@ -17,14 +18,20 @@ export type Unit = {
   heading: string;
   /** The name of the nearest heading alone ("Renewal"). */
   name: string;
-  /** A running number of clauses: units of the same clause share it. */
+  /** A running number of clauses: units of the same clause share it, and so do rows of the same table. */
   section: number;
+  /** Set if it is the row of a table, or the one that names the columns. */
+  row?: 'names' | 'cells';
 };
 
 /** Shorter pieces ("and", a page number) are no answer, and join what follows. UTF-16 code units. */
 const minUnitChars = 25;
 const maxNameChars = 70;
 const maxNameWords = 9;
+/** A table that is longer than a quotation is not quoted whole. UTF-16 code units. */
+const maxTableChars = 600;
+/** A longer row of names of columns is cut. UTF-16 code units. */
+const maxColumnsChars = 160;
 
 /** Divides a text into units. Except for white space and headings, nothing is left out. */
 export function toUnits(text: string, headingStarts?: readonly number[]): Unit[] {
@@ -33,6 +40,11 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
   let pending: number | undefined;
   let alone: Unit | undefined;
   for (const paragraph of toParagraphs(text, headingStarts)) {
+    if (paragraph.table) {
+      const under = outline.enterRow(paragraph.start, paragraph.table);
+      for (const row of toRows(text, paragraph, paragraph.table)) units.push({ ...row, ...under });
+      continue;
+    }
     if (paragraph.isHeading) {
       outline.enterHeading(paragraph.start, paragraph.end);
       alone ??= { ...paragraph, sentence: paragraph, ...outline.current() };
@@ -61,6 +73,28 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
   return units.length > 0 || !alone ? units : [alone];
 }
 
+/**
+ * Returns the units of a table's row. Where the columns have names, it belongs to its table, as a part to its sentence, or to what is above
+ * it, as far as that is short enough to quote; otherwise it says enough by itself.
+ */
+function toRows(
+  text: string,
+  { start, end }: Paragraph,
+  table: Table,
+): { start: number; end: number; sentence: Range; row: 'names' | 'cells' }[] {
+  const row = { start, end };
+  if (toWords(text, start, end).length === 0) return [];
+  const above = { start: table.start, end };
+  const whole = [table, above].find((each) => each.end - each.start <= maxTableChars);
+  const sentence = (table.header && whole) ?? row;
+  const kind = start === table.header?.start ? 'names' : 'cells';
+  return cutLong(text, row).map((part) => ({
+    ...part,
+    sentence: { start: sentence.start, end: sentence.end },
+    row: kind,
+  }));
+}
+
 /** Whether a text is more than a rule, a page number or a blank to fill in. */
 function saysSomething(text: string, start: number, end: number): boolean {
   const { words, letters } = countWords(text, start, end);
@@ -75,6 +109,7 @@ function createOutline(text: string) {
   let number = 0;
   /** The numbered heading above, and how many items below it have been numbered from 1 again: "4. Fees", "1. …", "2. …". */
   let parent: { label: string; items: number } | undefined;
+  let lastTable: Table | undefined;
 
   const enter = (label: string, name: string, depth: number) => {
     number++;
@@ -120,6 +155,17 @@ function createOutline(text: string) {
       return name !== '' && nameEnd >= end - 1;
     },
 
+    /** Returns what a row stands under: the names of its columns, or else its first cell, say as much about it as a heading. */
+    enterRow(start: number, table: Table) {
+      if (table !== lastTable) number++;
+      lastTable = table;
+      const { heading, name, section } = this.current();
+      const { header } = table;
+      const columns = header ? toColumns(text.slice(header.start, header.end)) : '';
+      const label = header ? '' : toName(text.slice(start, text.indexOf('\t', start)));
+      return { heading: joinWith(', ', heading, join(columns, label)), name, section };
+    },
+
     current: () => ({
       heading: [article, join(join(section.label, section.name), item)]
         .filter((part) => part !== '')
@@ -139,7 +185,10 @@ function isReference(text: string, { text: label, end: labelEnd, depth }: Clause
 /** Whether two numbers begin alike: "4.2" and "4" do, "1.2" of a schedule and "9.14" above it do not. */
 const isSameClause = (one: string, other: string) => one.split('.')[0] === other.split('.')[0];
 
-const join = (first: string, second: string) => (first && second ? `${first} ${second}` : first || second);
+const toColumns = (row: string) => row.replaceAll('\t', ' ').slice(0, maxColumnsChars);
+const joinWith = (link: string, first: string, second: string) =>
+  first && second ? `${first}${link}${second}` : first || second;
+const join = (first: string, second: string) => joinWith(' ', first, second);
 
 /** Returns the words before the first full stop or colon if they name the clause ("3. Term. This …"). */
 function readRunIn(text: string, start: number, end: number): { name: string; end: number } {

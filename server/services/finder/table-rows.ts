@@ -1,0 +1,88 @@
+import { readLabel } from './clause-labels.ts';
+import type { Line } from './heading-lines.ts';
+import { isDigitCode } from './words.ts';
+
+/** Rows of one table, as lines of a text with their cells between tabs. UTF-16 offsets, end exclusive. */
+export type Table = {
+  start: number;
+  end: number;
+  /** The row that names the columns. */
+  header: { start: number; end: number } | undefined;
+};
+
+/** Fewer rows may be a line in which a tab stands for a space. */
+const minRows = 2;
+/** Longer cells do not name a column. */
+const maxHeaderCellChars = 60;
+const maxHeaderCellWords = 9;
+const minHeaderCells = 2;
+
+/** Returns the table that each line is a row of, by index of the line; other lines are missing. */
+export function findTables(text: string, lines: readonly Line[]): Map<number, Table> {
+  const tables = new Map<number, Table>();
+  for (let first = 0; first < lines.length; ) {
+    let next = first;
+    let columns = 0;
+    while (next < lines.length) {
+      const line = lines[next];
+      const cells = line ? toCells(text, line) : [];
+      if (cells.length < 2 || (next - first >= minRows && cells.length !== columns && namesColumns(cells, 3)))
+        break;
+      columns = cells.length;
+      next++;
+    }
+    if (next - first >= minRows) addTable(tables, text, lines, first, next);
+    first = Math.max(next, first + 1);
+  }
+  return tables;
+}
+
+function addTable(
+  tables: Map<number, Table>,
+  text: string,
+  lines: readonly Line[],
+  first: number,
+  next: number,
+): void {
+  const [top, last] = [lines[first], lines[next - 1]];
+  if (!top || !last) return;
+  const rest = lines.slice(first + 1, next).map((line) => toCells(text, line));
+  const header = namesColumns(toCells(text, top), minHeaderCells, rest)
+    ? { start: top.start, end: top.end }
+    : undefined;
+  const table = { start: top.start, end: last.end, header };
+  for (let at = first; at < next; at++) tables.set(at, table);
+}
+
+/** Returns the cells of a row; a number before the only cell ("(a)", then a tab) makes no row. */
+function toCells(text: string, { start, end }: Line): string[] {
+  const tab = text.indexOf('\t', start);
+  if (tab < 0 || tab >= end) return [];
+  const cells = text
+    .slice(start, end)
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const label = readLabel(text, start, tab);
+  return label && label.end >= tab ? cells.slice(1) : cells;
+}
+
+/**
+ * Whether a row names columns: short cells without figures. Of two columns, the first row is mostly like all others ("Job title",
+ * "Planner"); it names them only if figures stand in most cells below its first one ("Months", "Rent").
+ */
+function namesColumns(cells: readonly string[], least: number, rest: readonly string[][] = []): boolean {
+  if (cells.length < least || !cells.every(isName)) return false;
+  return cells.length > 2 || 2 * rest.filter(([first = '']) => hasDigit(first)).length > rest.length;
+}
+
+const isName = (cell: string) =>
+  cell.length <= maxHeaderCellChars &&
+  cell.split(' ').length <= maxHeaderCellWords &&
+  !hasDigit(cell) &&
+  !':.;'.includes(cell.at(-1) ?? '');
+
+function hasDigit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isDigitCode(text.charCodeAt(at))) return true;
+  return false;
+}

@@ -8,7 +8,7 @@ import { createAccount } from './create-account.ts';
 import { vouchForIdentities } from './identities.ts';
 import { takeMailedLink } from './mailed-links.ts';
 import { joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
-import { countUnseen, endAccess } from './recovery.ts';
+import { countUnseen, endAccess, lockOwner } from './recovery.ts';
 
 /** Accounts by address, and the provider identities that open them. */
 export function createAccountStore(db: Db): AccountStore {
@@ -98,7 +98,9 @@ export function createAccountStore(db: Db): AccountStore {
 }
 
 async function removeAccount(tx: Db, accountId: string): Promise<void> {
-  // Also covers what was uploaded in the last moment: its file is deleted, too, without passing through the trash.
+  // Also covers what was uploaded in the last moment: its file is deleted, too, without passing through the trash. Locked, so
+  // that an upload is either committed before, and found, or finds no owner.
+  await lockOwner(tx, accountId);
   await tx
     .insertInto('deleted_file')
     .columns(['id'])

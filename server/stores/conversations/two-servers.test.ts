@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewExchange } from '../../services/conversations/exchange.ts';
+import { countBlocked, readPid } from '../blocked-connections.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { beginExchange } from './begin-exchange.ts';
@@ -172,16 +172,4 @@ async function listIds(
 ): Promise<string[]> {
   const rows = await db.selectFrom(table).select('id').where('owner_id', '=', ownerId).execute();
   return rows.map(({ id }) => id).toSorted();
-}
-
-async function readPid(tx: Db): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-  return rows[0]!.pid;
-}
-
-/** Returns how many connections wait for a lock that this one holds. */
-async function countBlocked(db: Db, pid: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
-  return Number(rows[0]?.count);
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { hashSecret } from '../../services/accounts/visitors.ts';
 import type { Partner, PartnerKeys, PartnerSettings, PartnerStore } from '../../services/partners/partner.ts';
+import { lockOwnersOf } from '../accounts/recovery.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 import type { PartnerTable } from './tables.ts';
@@ -156,7 +157,8 @@ async function addKeys(tx: Db, id: string, { publicKey, secretKey }: PartnerKeys
 }
 
 async function removePartner(tx: Db, id: string): Promise<boolean> {
-  // Also covers what was uploaded in the last moment: its file is deleted, too, without passing through the trash.
+  // As when an account is removed.
+  await lockOwnersOf(tx, id);
   await tx
     .insertInto('deleted_file')
     .columns(['id'])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createExchangeStore } from './conversations/exchanges.ts';
@@ -35,6 +36,30 @@ describe.each(databases)('instances on $kind', ({ open }) => {
     await ours.beat();
     const other = await enterElsewhere(db);
     await setHeartbeat(db, other.id, -21_000);
+    await ours.removeDead();
+    expect([...(await ours.listAlive())]).toEqual([ours.id]);
+  });
+
+  test('are not declared dead by a server in another container that has the same host name and process id', async () => {
+    const ours = createInstanceStore(db);
+    await ours.beat();
+    for (const pid of [process.pid, 2 ** 22 + 1]) {
+      const other = await enterElsewhere(db, 0, { host: hostname(), pid });
+      await ours.removeDead();
+      expect(await ours.listAlive()).toContain(other.id);
+    }
+  });
+
+  test('are declared dead at once when their process here has ended', async () => {
+    const [ours, other] = [createInstanceStore(db), createInstanceStore(db)];
+    await ours.beat();
+    await other.beat();
+    // The largest process id of Linux is 2 ** 22.
+    await db
+      .updateTable('instance')
+      .set({ pid: 2 ** 22 + 1 })
+      .where('id', '=', other.id)
+      .execute();
     await ours.removeDead();
     expect([...(await ours.listAlive())]).toEqual([ours.id]);
   });
@@ -119,13 +144,17 @@ describe.each(databases)('instances on $kind', ({ open }) => {
 });
 
 /** An instance on another host, whose process cannot be looked up from here. */
-async function enterElsewhere(db: Db, skewMs = 0) {
+async function enterElsewhere(
+  db: Db,
+  skewMs = 0,
+  where: { host: string; pid?: number } = { host: 'elsewhere' },
+) {
   const now = Date.now;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + skewMs);
   const other = createInstanceStore(db);
   await other.beat();
   vi.restoreAllMocks();
-  await db.updateTable('instance').set({ host: 'elsewhere' }).where('id', '=', other.id).execute();
+  await db.updateTable('instance').set(where).where('id', '=', other.id).execute();
   return other;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -11,13 +12,31 @@ export type InstanceRow = Selectable<Schema['instance']>;
 const deadAfterMs = 20_000;
 
 /**
+ * Where this process's id means this process: two containers may share a host name, and both be process 1, and so may machines that
+ * were made from one image. Linux tells them apart by the boot of its kernel and by the namespace of process ids.
+ */
+const here = [
+  hostname(),
+  read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  read(() => readlinkSync('/proc/self/ns/pid')),
+].join(' ');
+
+/** Other systems have no `/proc`. */
+function read(from: () => string): string {
+  try {
+    return from();
+  } catch {
+    return '';
+  }
+}
+
+/**
  * The processes that work on one database. A process is alive as long as its row exists; its id is its epoch. Whoever finds it
- * dead (at once if it ran on this host, otherwise when its heartbeat is late) first deletes the row and then takes over its
+ * dead (at once if its process id can be looked up here, otherwise when its heartbeat is late) first deletes the row and then takes over its
  * work, so that nothing can be written under that id any more (`holdEpoch`). A process that was only paused finds its row
  * missing and continues under a new id, which owns none of its earlier work. `now` is the database's clock.
  */
 export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
-  const host = hostname();
   const clock = createSharedClock();
   let id: string = newId();
   let beatenAt: number | undefined;
@@ -27,7 +46,7 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
     const sentAt = Date.now();
     const { heartbeat_at } = await db
       .insertInto('instance')
-      .values({ id: newcomer, host, pid: process.pid, heartbeat_at: now() })
+      .values({ id: newcomer, host: here, pid: process.pid, heartbeat_at: now() })
       .returning('heartbeat_at')
       .executeTakeFirstOrThrow();
     noteBeat(heartbeat_at, sentAt);
@@ -75,8 +94,8 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
 
     /** Declares processes dead, but spares late ones for a while if this process has been as late itself. */
     async removeDead(): Promise<void> {
-      const here = await db.selectFrom('instance').select(['id', 'pid']).where('host', '=', host).execute();
-      const dead = here.filter((each) => each.id !== id && !hasProcess(each.pid)).map((each) => each.id);
+      const found = await db.selectFrom('instance').select(['id', 'pid']).where('host', '=', here).execute();
+      const dead = found.filter((each) => each.id !== id && !hasProcess(each.pid)).map((each) => each.id);
       if (dead.length > 0) await db.deleteFrom('instance').where('id', 'in', dead).execute();
       if ((beatenAt ?? 0) < sparesUntil) return;
       await db
@@ -123,7 +142,7 @@ export async function countRunning(db: Db): Promise<number> {
 /** Whether an instance may still be working, at a time of the database's clock. */
 export function isRunning({ host, pid, heartbeat_at }: InstanceRow, now: number): boolean {
   const isLate = now - heartbeat_at >= deadAfterMs;
-  return !isLate && (host !== hostname() || hasProcess(pid));
+  return !isLate && (host !== here || hasProcess(pid));
 }
 
 /** If another instance has this process's pid, the system reused the pid after a restart, so that instance is dead. */

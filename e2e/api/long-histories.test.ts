@@ -37,6 +37,29 @@ describe('a history of many megabytes', () => {
     for (const reader of readers) reader.destroy();
   });
 
+  test('is read and searched by few at once for one account', async () => {
+    const paths = ['/api/chatstream/history', `/api/chat/threads/${threadId}`, '/api/chat/history?limit=200'];
+    const readers = [];
+    for (let n = 0; n < 10; n++)
+      readers.push(await openUnread(server.url, account, paths[n % paths.length] ?? ''));
+    for (const path of paths) {
+      const refused = await account.get(path);
+      expect([path, refused.status]).toEqual([path, 429]);
+      expect(refused.headers.get('retry-after')).toBe('5');
+    }
+    // What is small, and others' histories, are not affected.
+    expect((await account.get('/api/chat/threads')).status).toBe(200);
+    const other = await register(server.url);
+    expect(await other.history()).toEqual([]);
+    for (const reader of readers) reader.destroy();
+    await expect.poll(async () => (await account.get(paths[2] ?? '')).status).toBe(200);
+
+    const searches = Array.from({ length: 30 }, () => account.get('/api/chat/threads?q=nobody+said+this'));
+    const statuses = (await Promise.all(searches)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
   test('is sent whole and in order, by each of its calls', async () => {
     const all = await read<HistoryItem[]>('/api/chatstream/history');
     expect(all).toHaveLength(exchangeCount + 1);

@@ -5,7 +5,7 @@ import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { History } from '../services/conversations/history.ts';
 import type { OwnAnswers } from '../services/conversations/own-answers.ts';
-import type { AtOnce } from './at-once.ts';
+import type { AtOnce, InSlot } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { toHistoryList, toHistoryPage, toThreadView } from './conversation-views.ts';
 import { readCredentials } from './credentials.ts';
@@ -38,11 +38,14 @@ type Deps = {
   history: History;
   visitors: Visitors;
   takeStream: AtOnce;
+  takeHistory: AtOnce;
+  searchInSlot: InSlot;
   metrics: StreamMetrics;
 };
 
 /** Resuming, stopping and rating answers; history and threads. */
-export function chatRoutes({ answers, conversations, history, visitors, takeStream, metrics }: Deps) {
+export function chatRoutes(deps: Deps) {
+  const { answers, conversations, history, visitors, takeStream, takeHistory, searchInSlot, metrics } = deps;
   const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
   return (
@@ -60,7 +63,9 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
       })
       .get('/history', async (c) => {
         const { before, limit } = check(pageSchema, c.req.query());
-        const entries = history.readPage(await accountId(c), { limit, beforeId: before });
+        const ownerId = await accountId(c);
+        await takeHistory(c, ownerId);
+        const entries = history.readPage(ownerId, { limit, beforeId: before });
         return sendJson(c, toHistoryPage(entries, limit));
       })
       .delete('/history', async (c) => {
@@ -73,17 +78,18 @@ export function chatRoutes({ answers, conversations, history, visitors, takeStre
       })
       .get('/threads', async (c) => {
         const { q } = check(searchSchema, c.req.query());
-        return c.json((await conversations.list(await accountId(c), q.trim())).map(toThreadView));
+        const ownerId = await accountId(c);
+        const list = () => conversations.list(ownerId, q.trim());
+        const found = await (q.trim() === '' ? list() : searchInSlot(ownerId, list));
+        return c.json(found.map(toThreadView));
       })
       // One thread with its exchanges, oldest first, for the sidebar.
       .get('/threads/:id', async (c) => {
         const { before, limit } = check(threadPageSchema, c.req.query());
         const page = { limit, beforeId: before };
-        const entries = await history.readConversation(
-          await accountId(c),
-          toThreadId(c.req.param('id')),
-          page,
-        );
+        const ownerId = await accountId(c);
+        await takeHistory(c, ownerId);
+        const entries = await history.readConversation(ownerId, toThreadId(c.req.param('id')), page);
         return sendJson(c, toHistoryList(entries));
       })
       .patch('/threads/:id', async (c) => {

@@ -8,6 +8,7 @@ import { retryAfterSeconds } from '../services/conversations/answer-slots.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
 import type { History } from '../services/conversations/history.ts';
+import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { toHistoryList, toSourceNote, toSuggestions } from './conversation-views.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
@@ -28,6 +29,7 @@ type Deps = {
   stopUnread: (id: string) => void;
   history: History;
   visitors: Visitors;
+  takeHistory: AtOnce;
   trustProxy: boolean;
   metrics: StreamMetrics;
 };
@@ -36,7 +38,9 @@ type Deps = {
  * `POST /chatstream` and `GET /chatstream/history`, and `POST /chat/send`, which answers the same message as a single
  * JSON body.
  */
-export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProxy, metrics }: Deps) {
+export function chatstreamRoutes(deps: Deps) {
+  const { ask, stopUnread, history, visitors, takeHistory, trustProxy, metrics } = deps;
+
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
     const ids = body.fileIds ?? [];
@@ -109,6 +113,7 @@ export function chatstreamRoutes({ ask, stopUnread, history, visitors, trustProx
     })
     .get('/chatstream/history', async (c) => {
       const account = await visitors.account(readCredentials(c));
+      await takeHistory(c, account.id);
       return sendJson(c, toHistoryList(history.readAll(account.id)));
     });
 }

@@ -218,7 +218,7 @@ export const environmentSchema = z
     MAX_CONNECTIONS: integer(10_000),
     /** Connections from one network; an office is one network. Behind a proxy, open requests are counted. */
     MAX_CONNECTIONS_PER_NETWORK: integer(2000),
-    /** Downloads and exports that one account may have open at the same time. */
+    /** Downloads and exports that one account may have open at the same time; as many histories, and searches of its history. */
     DOWNLOADS_AT_ONCE: integer(10),
     /** Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. */
     RESUMED_STREAMS_AT_ONCE: integer(50),

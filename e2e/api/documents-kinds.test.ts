@@ -4,7 +4,7 @@ import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/documen
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { sampled } from '../harness/scale.ts';
 import { makeDocx, numbered, p, table } from './sample-files/make-docx.ts';
-import { makePdf, makeScan } from './sample-files/make-pdf.ts';
+import { makePdf, makePlacedPdf, makeScan } from './sample-files/make-pdf.ts';
 import { drawText, makeTiff, toGrey } from './sample-files/make-picture.ts';
 
 let server: RunningServer;
@@ -49,6 +49,55 @@ describe('a PDF', () => {
     ]);
     for (const { number, heading, start, end } of clauses)
       expect(text.slice(start, end)).toContain(number ? `${number}. ${heading}` : heading);
+  });
+
+  test('keeps each row of a table on one line, also where its cells are wrapped', async () => {
+    const { text } = await read(
+      makePlacedPdf([
+        [60, 760, 'The tenant pays the sums below.'],
+        ...([
+          [60, 720, 'Item'],
+          [240, 720, 'Amount'],
+          [400, 720, 'Due'],
+        ] as const),
+        // The first cell is wrapped and the others are centred beside it, or the second is, or two of them.
+        ...([
+          [60, 696, 'Insurance of the building and'],
+          [60, 682, 'the contents'],
+          [240, 689, '450'],
+          [400, 689, 'June'],
+        ] as const),
+        ...([
+          [60, 658, 'Rent'],
+          [240, 658, '1,200 for each calendar'],
+          [240, 644, 'month'],
+          [400, 658, 'monthly'],
+        ] as const),
+        ...([
+          [60, 620, 'Service charge'],
+          [240, 620, '90 on account,'],
+          [240, 606, 'then as spent'],
+          [400, 620, 'in March'],
+          [400, 606, 'and June'],
+        ] as const),
+        ...([
+          [60, 560, '1.'],
+          [100, 560, 'The tenant pays the rent without any deduction, and by order'],
+          [100, 546, 'to the bank on the first of the month.'],
+        ] as const),
+      ]),
+      'table.pdf',
+    );
+    expect(text).toBe(`The tenant pays the sums below.
+
+Item\tAmount\tDue
+Insurance of the building and the contents\t450\tJune
+Rent\t1,200 for each calendar month\tmonthly
+Service charge\t90 on account, then as spent\tin March and June
+
+1.\tThe tenant pays the rent without any deduction, and by order
+
+to the bank on the first of the month.`);
   });
 
   test('is quoted with its page and clause', async () => {

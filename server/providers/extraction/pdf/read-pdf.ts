@@ -4,6 +4,7 @@ import type { ExtractionJob } from '../extraction-job.ts';
 import { toPageParagraphs } from '../page-paragraphs.ts';
 import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
+import { isTableRow } from './pdf-tables.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -52,9 +53,10 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
     builder.startPage();
     const scan = recognised.get(number);
     if (scan) for (const paragraph of scan.split('\n\n')) builder.paragraph(paragraph);
+    // Rows of a table follow each other without a blank line.
     else
       for (const { text, isHeading } of texts.get(number) ?? [])
-        builder[isHeading ? 'heading' : 'paragraph'](text);
+        builder[isHeading ? 'heading' : isTableRow(text) ? 'line' : 'paragraph'](text);
   }
 }
 

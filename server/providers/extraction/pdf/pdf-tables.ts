@@ -1,0 +1,167 @@
+import type { PageLine } from '../page-paragraphs.ts';
+
+/** A run of words of a line that stands apart from the next one. Lengths are in points. */
+export type LineCell = { text: string; left: number; right: number };
+
+/** A line with its cells; most lines have one. */
+export type CellLine = PageLine & { cells: LineCell[] };
+
+/** A table ends above a gap of this many letter heights. */
+const maxGap = 3.5;
+/** Baselines closer than this belong to one row, whose cells are centred; further apart than `newRow` they never do. In letter heights. */
+const sameRow = 0.8;
+const newRow = 1.45;
+/** Cells of one column overlap by at least this many points, or all but touch. */
+const slack = 1;
+const minRows = 2;
+/** A line with more cells is letters drawn one by one, and a block with more lines is read as several. */
+const maxCells = 40;
+const maxLines = 400;
+
+/**
+ * Joins the wrapped lines of a table's cells, so that each of its rows is one line with tabs. A table begins with a line of several cells;
+ * the lines below it belong to it as long as each of their cells stands in a single column.
+ */
+export function joinTableRows(lines: readonly CellLine[]): PageLine[] {
+  const joined: CellLine[] = [];
+  for (let first = 0; first < lines.length; ) {
+    const line = lines[first];
+    if (!line) break;
+    const next = beginsTable(lines, first) ? findEnd(lines, first) : first + 1;
+    const block = lines.slice(first, next);
+    if (block.filter(({ cells }) => cells.length > 1).length < minRows) joined.push(...block);
+    else {
+      // The line above may be the beginning of a cell that the other cells are centred beside.
+      const above = joined.at(-1);
+      const isOfRow = above?.cells.length === 1 && isWithin(above.y - line.y, sameRow * line.size);
+      if (isOfRow) joined.pop();
+      joined.push(...toRows(isOfRow && above ? [above, ...block] : block));
+    }
+    first = next;
+  }
+  return joined;
+}
+
+/** A number or bullet before a paragraph is no cell, however far it stands apart. */
+const mark =
+  /^(?:[•▪●○■©·*–-]|\(?[a-z\d]{1,4}[.)]|(?:\d{1,3}\.)*\d{1,3}\.?|(?:article|section|clause)\s\S{1,5})$/i;
+const isItem = ({ cells: [first, ...others] }: CellLine) =>
+  others.length === 1 && mark.test(first?.text.trim() ?? '');
+
+/** Whether a line is the row of a table: several cells, and not only a number and a paragraph. */
+export function isTableRow(text: string): boolean {
+  const [first = '', ...others] = text.split('\t');
+  return others.length > 1 || (others.length === 1 && !mark.test(first.trim()));
+}
+
+/** Whether a line has a wide gap, or a narrower one before a cell that stands exactly above one of the next line. */
+function beginsTable(lines: readonly CellLine[], at: number): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (!line || line.cells.length < 2 || line.cells.length > maxCells || isItem(line)) return false;
+  if (line.text.includes('\t')) return true;
+  const isAbove = (cell: LineCell) =>
+    next?.cells.slice(1, maxCells).some(({ left }) => Math.abs(left - cell.left) <= slack) ?? false;
+  return line.cells.slice(1).some(isAbove);
+}
+
+const isWithin = (distance: number, most: number) => distance > 0 && distance < most;
+
+/** Returns the index after the last line of the table that begins at `first`. */
+function findEnd(lines: readonly CellLine[], first: number): number {
+  const columns: { left: number; right: number }[] = [];
+  const start = lines[first]?.left ?? 0;
+  let bottom = lines[first]?.y ?? 0;
+  let next = first;
+  for (; next < lines.length; next++) {
+    const line = lines[next];
+    if (
+      !line ||
+      (isItem(line) && line.left <= start + slack) ||
+      line.cells.length > maxCells ||
+      columns.length > maxCells
+    )
+      break;
+    if (next - first > maxLines || Math.abs(bottom - line.y) > maxGap * line.size) break;
+    const found = line.cells.map((cell) => columns.filter((column) => overlaps(column, cell)));
+    // A line across the columns is a paragraph; beside other cells it is two cells that all but touch.
+    if (line.cells.length === 1 && (found[0]?.length ?? 0) > 1) break;
+    for (const [at, cell] of line.cells.entries()) {
+      const [column, ...others] = found[at] ?? [];
+      if (others.length > 0) continue;
+      if (!column) columns.push({ left: cell.left, right: cell.right });
+      else {
+        column.left = Math.min(column.left, cell.left);
+        column.right = Math.max(column.right, cell.right);
+      }
+    }
+    bottom = Math.min(bottom, line.y);
+  }
+  return Math.max(next, first + 1);
+}
+
+const overlaps = (one: { left: number; right: number }, other: { left: number; right: number }) =>
+  one.left < other.right + slack && other.left < one.right + slack;
+
+type Row = { cells: LineCell[]; first: CellLine; top: number; bottom: number };
+
+function toRows(block: readonly CellLine[]): CellLine[] {
+  const start = Math.min(...block.flatMap(({ cells }) => cells.map(({ left }) => left)));
+  const isPadded = hasPadding(block);
+  const rows: Row[] = [];
+  for (const line of block) {
+    const row = rows.at(-1);
+    if (row && continues(row, line, { start, isPadded })) addLine(row, line);
+    else
+      rows.push({ cells: line.cells.map((cell) => ({ ...cell })), first: line, top: line.y, bottom: line.y });
+  }
+  return rows.map(({ cells, first }) => ({
+    ...first,
+    cells,
+    text: cells
+      .toSorted((a, b) => a.left - b.left)
+      .map(({ text }) => text.trim())
+      .join('\t'),
+    right: Math.max(...cells.map(({ right }) => right)),
+  }));
+}
+
+/** Whether the table's rows stand further apart than the lines of a cell. */
+function hasPadding(block: readonly CellLine[]): boolean {
+  const rows = block.filter(({ cells }) => cells.length > 1);
+  const distances = rows
+    .slice(1)
+    .map(({ y, size }, at) => ((rows[at]?.y ?? y) - y) / size)
+    .filter((distance) => distance > sameRow)
+    .sort((a, b) => a - b);
+  return (distances[distances.length >> 1] ?? 0) > newRow;
+}
+
+/** Whether a line of a table belongs to the row above it. */
+function continues(
+  { cells, top, bottom }: Row,
+  line: CellLine,
+  { start, isPadded }: { start: number; isPadded: boolean },
+): boolean {
+  const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
+  if (distance < sameRow) return true;
+  if (distance > newRow) return false;
+  const isInFirst = line.cells.some(({ left }) => left <= start + line.size);
+  // Every row has a first cell; a line without one goes on with the cells above it.
+  if (isPadded || !isInFirst) return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));
+  const isAlone = line.cells.length === 1 || cells.length === 1;
+  return isAlone && /^[\p{Ll}(]/u.test(line.cells[0]?.text ?? '');
+}
+
+function addLine(row: Row, line: CellLine): void {
+  for (const cell of line.cells) {
+    const above = row.cells.find((each) => overlaps(each, cell));
+    if (!above) row.cells.push({ ...cell });
+    else {
+      above.text = `${above.text.trim()} ${cell.text.trim()}`;
+      above.left = Math.min(above.left, cell.left);
+      above.right = Math.max(above.right, cell.right);
+    }
+  }
+  row.top = Math.max(row.top, line.y);
+  row.bottom = Math.min(row.bottom, line.y);
+}

@@ -30,6 +30,7 @@ type Deps = {
   history: History;
   visitors: Visitors;
   takeHistory: AtOnce;
+  takeStream: AtOnce;
   trustProxy: boolean;
   metrics: StreamMetrics;
 };
@@ -39,7 +40,7 @@ type Deps = {
  * JSON body.
  */
 export function chatstreamRoutes(deps: Deps) {
-  const { ask, stopUnread, history, visitors, takeHistory, trustProxy, metrics } = deps;
+  const { ask, stopUnread, history, visitors, takeHistory, takeStream, trustProxy, metrics } = deps;
 
   async function readAskRequest(c: AppContext): Promise<AskRequest> {
     const body = await readJson(c, askSchema);
@@ -61,8 +62,10 @@ export function chatstreamRoutes(deps: Deps) {
 
   async function startAnswer(c: AppContext): Promise<{ view: Asked['view']; threadId: string }> {
     const asker = await visitors.asker(readCredentials(c));
-    const { view, conversationId } = await ask(asker, await readAskRequest(c), readNetwork(c, trustProxy));
-    return { view, threadId: conversationId };
+    const asked = await ask(asker, await readAskRequest(c), readNetwork(c, trustProxy));
+    // A repeat may read an old answer, which is then in memory as a whole while it is sent.
+    if (asked.isRepeat) await takeStream(c, asker.ownerId);
+    return { view: asked.view, threadId: asked.conversationId };
   }
 
   /** Waits for the answer; stops it if its asker disconnects in the meantime. */

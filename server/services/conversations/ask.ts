@@ -31,7 +31,12 @@ export type AskRequest = {
   audience: Audience | undefined;
 };
 
-export type Asked = { view: AnswerView; conversationId: string };
+export type Asked = {
+  view: AnswerView;
+  conversationId: string;
+  /** It had been asked before, so it counted towards no limit. */
+  isRepeat: boolean;
+};
 
 export interface QuestionLimits {
   /**
@@ -125,7 +130,7 @@ export function createAsk(deps: Deps) {
         hostPage,
       };
       void deps.writeAnswer(answer, asked, slot.waitForTurn).finally(slot.release);
-      return { view: answer, conversationId };
+      return { view: answer, conversationId, isRepeat: false };
     }
     slot.release();
     if (begun.outcome === 'foreign-conversation') throw new AppError('not_found');
@@ -136,7 +141,7 @@ export function createAsk(deps: Deps) {
 
   function join(exchange: Exchange, requestHash: string): Asked {
     if (exchange.requestHash !== requestHash) throw new AppError('key_reused');
-    return { view: deps.toView(exchange), conversationId: exchange.conversationId };
+    return { view: deps.toView(exchange), conversationId: exchange.conversationId, isRepeat: true };
   }
 
   async function chooseConversation(ownerId: string): Promise<string> {

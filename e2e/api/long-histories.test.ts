@@ -16,7 +16,7 @@ let server: RunningServer;
 let account: Client;
 let threadId: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ RESUMED_STREAMS_AT_ONCE: '10' });
   account = await register(server.url);
   await (await account.ask('Which industries do you serve?')).text();
   const [first] = await account.history();

@@ -17,7 +17,7 @@ type Max = { downloadsAtOnce: number; resumedStreamsAtOnce: number };
  * searches of a history, which cost as much whoever still waits for them.
  */
 export function createBounds({ downloadsAtOnce, resumedStreamsAtOnce }: Max, slots: Slots) {
-  const takeSearch = createTake('searches', downloadsAtOnce, slots);
+  const takeSearch = createTake('searches', resumedStreamsAtOnce, slots);
   const searchInSlot: InSlot = async (ownerId, work) => {
     const release = await takeSearch(ownerId);
     return work().finally(release);
@@ -25,7 +25,7 @@ export function createBounds({ downloadsAtOnce, resumedStreamsAtOnce }: Max, slo
   return {
     searchInSlot,
     takeDownload: createAtOnce('downloads', downloadsAtOnce, slots),
-    takeHistory: createAtOnce('histories', downloadsAtOnce, slots),
+    takeHistory: createAtOnce('histories', resumedStreamsAtOnce, slots),
     takeStream: createAtOnce('streams', resumedStreamsAtOnce, slots),
   };
 }

@@ -218,9 +218,12 @@ export const environmentSchema = z
     MAX_CONNECTIONS: integer(10_000),
     /** Connections from one network; an office is one network. Behind a proxy, open requests are counted. */
     MAX_CONNECTIONS_PER_NETWORK: integer(2000),
-    /** Downloads and exports that one account may have open at the same time; as many histories, and searches of its history. */
+    /** Downloads and exports that one account may have open at the same time. */
     DOWNLOADS_AT_ONCE: integer(10),
-    /** Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. */
+    /**
+     * Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. As many of an
+     * account's histories, and searches of its history.
+     */
     RESUMED_STREAMS_AT_ONCE: integer(50),
     /** A request's headers must arrive within this time. */
     HEAD_TIMEOUT_MS: integer(30_000, { min: 100 }),

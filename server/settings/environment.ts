@@ -4,6 +4,7 @@ import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
 import {
   addressOf,
+  bothOrNeither,
   ceiling,
   days,
   emptyAsUnset,
@@ -238,19 +239,15 @@ export const environmentSchema = z
     /** How long open requests and answers may continue after SIGTERM, including that time. */
     DRAIN_TIMEOUT_MS: timerMs(20_000),
   })
-  .superRefine(requireBoth('OPENAI_BASE_URL', 'OPENAI_MODEL'))
-  .superRefine(requireBoth('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'))
-  .superRefine(requireBoth('HANDOVER_URL', 'HANDOVER_SECRET'))
-  .superRefine(requireBoth('S3_ENDPOINT', 'S3_BUCKET'))
-  .superRefine(requireBoth('S3_ENDPOINT', 'S3_ACCESS_KEY_ID'))
-  .superRefine(requireBoth('S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'));
-
-function requireBoth<Name extends string>(first: Name, second: Name) {
-  return (environment: { [name in Name]?: string | undefined }, context: z.RefinementCtx) => {
-    if (Boolean(environment[first]) === Boolean(environment[second])) return;
-    const message = `${first} and ${second} belong together: set both, or neither`;
-    context.addIssue({ code: 'custom', path: [second], message });
-  };
-}
+  .superRefine(
+    bothOrNeither(
+      ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
+      ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+      ['HANDOVER_URL', 'HANDOVER_SECRET'],
+      ['S3_ENDPOINT', 'S3_BUCKET'],
+      ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+      ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
+    ),
+  );
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -43,6 +43,17 @@ export function numberWithin(min: number, max: number) {
   return z.coerce.number(error).min(min, error).max(max, error);
 }
 
+/** Refuses an environment in which only one of a pair of settings is set: neither has an effect without the other. */
+export function bothOrNeither<Name extends string>(...pairs: readonly (readonly [Name, Name])[]) {
+  return (environment: { [name in Name]?: unknown }, context: z.RefinementCtx) => {
+    for (const [first, second] of pairs) {
+      if (Boolean(environment[first]) === Boolean(environment[second])) continue;
+      const message = `${first} and ${second} belong together: set both, or neither`;
+      context.addIssue({ code: 'custom', path: [second], message });
+    }
+  };
+}
+
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** One of these words. */

@@ -23,7 +23,7 @@ import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
-import { sendStream } from './send-stream.ts';
+import { sendFile } from './send-stream.ts';
 
 type Deps = {
   drafts: Drafts;
@@ -46,12 +46,7 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
 
   async function sendDocx(c: AppContext, id: string, ownerId: string): Promise<Response> {
     await takeDownload(c, ownerId);
-    const { name, type, file } = await drafts.download(id, ownerId);
-    return sendStream(c, file.chunks, {
-      'Content-Type': type,
-      'Content-Length': String(file.bytes),
-      ...toAttachment(name),
-    });
+    return sendFile(c, await drafts.download(id, ownerId));
   }
 
   return new Hono<AppEnv>()

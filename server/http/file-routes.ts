@@ -3,11 +3,10 @@ import type { DocumentView } from '#shared/api.ts';
 import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import type { AtOnce } from './at-once.ts';
-import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
-import { sendStream } from './send-stream.ts';
+import { sendFile, sendStream } from './send-stream.ts';
 
 type Deps = {
   documents: Documents;
@@ -38,12 +37,7 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
     .get('/files/:id', async (c) => {
       const ownerId = await accountId(c);
       await takeDownload(c, ownerId);
-      const { name, type, file } = await documents.download(c.req.param('id'), ownerId);
-      return sendStream(c, file.chunks, {
-        'Content-Type': type,
-        'Content-Length': String(file.bytes),
-        ...toAttachment(name),
-      });
+      return sendFile(c, await documents.download(c.req.param('id'), ownerId));
     })
     .get('/files/:id/text', async (c) => {
       const { signal } = c.req.raw;

@@ -1,3 +1,5 @@
+import type { ByteStream } from '../services/documents/ports.ts';
+import { toAttachment } from './attachment.ts';
 import type { AppContext } from './context.ts';
 
 /** Small parts are joined up to this size, because each part is a write of its own. UTF-16 code units. */
@@ -36,6 +38,18 @@ export async function sendStream(
     { highWaterMark: 0 },
   );
   return c.body(body, 200, headers);
+}
+
+/** Sends a file that somebody made or uploaded, to be saved under its name. */
+export function sendFile(
+  c: AppContext,
+  { name, type, file }: { name: string; type: string; file: ByteStream },
+): Promise<Response> {
+  return sendStream(c, file.chunks, {
+    'Content-Type': type,
+    'Content-Length': String(file.bytes),
+    ...toAttachment(name),
+  });
 }
 
 /** Sends JSON that is generated while it is sent. */

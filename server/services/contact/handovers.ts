@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { HandoverExport } from '#shared/api-forms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
@@ -6,6 +5,7 @@ import { cleanText } from '../clean-text.ts';
 import type { Exchange } from '../conversations/exchange.ts';
 import type { ConversationStore, ExchangeStore } from '../conversations/ports.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
+import { hashParts } from '../run-once.ts';
 import { toHandoverMail } from './mail-words.ts';
 import { findNextClosing, type OfficeHours } from './office-hours.ts';
 import { toLine } from './to-line.ts';
@@ -199,6 +199,5 @@ function join(stored: StoredHandover, requestHash: string): StoredHandover {
 }
 
 function hashRequest({ conversationId, name, email, message, isAttached }: HandoverRequest): string {
-  const parts = [conversationId ?? null, name, email, message, isAttached];
-  return hash('sha256', JSON.stringify(parts), 'hex');
+  return hashParts([conversationId ?? null, name, email, message, isAttached]);
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import type { HostPage } from '#shared/api-host-page.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +8,7 @@ import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { AskedDocuments, Documents } from '../documents/documents.ts';
 import type { InstanceStore } from '../documents/ports.ts';
+import { hashParts } from '../run-once.ts';
 import type { AnswerSlot, AnswerSlots } from './answer-slots.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange, NewExchange } from './exchange.ts';
@@ -179,5 +179,5 @@ export function hashRequest({ message, documents, conversationId, hostPage }: As
   const allIds = ids.length === 0 ? 'all' : ['all', ...ids];
   const documentIds = isAll ? allIds : ids;
   const page = hostPage ? [hostPage.url, hostPage.title, hostPage.text] : [];
-  return hash('sha256', JSON.stringify([message, documentIds, conversationId ?? null, ...page]), 'hex');
+  return hashParts([message, documentIds, conversationId ?? null, ...page]);
 }

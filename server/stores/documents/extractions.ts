@@ -1,6 +1,7 @@
 import type { ExtractionStore } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
+import { pendingColumns, toPending } from './stored-documents.ts';
 
 /** Stores which process extracts which document, and its progress. */
 export function createExtractionStore(db: Db): ExtractionStore {
@@ -15,11 +16,11 @@ export function createExtractionStore(db: Db): ExtractionStore {
     async listPending() {
       const rows = await db
         .selectFrom('document')
-        .select(['id', 'owner_id as ownerId', 'type', 'name', 'size', 'instance_id'])
+        .select(pendingColumns)
         .where('status', '=', 'reading')
         .orderBy('id')
         .execute();
-      return rows.map(({ instance_id, ...row }) => ({ ...row, instanceId: instance_id ?? undefined }));
+      return rows.map(toPending);
     },
 
     async claim(document, instanceId) {

@@ -1,6 +1,7 @@
 import type { DocumentOffsets, PreparationStore } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
+import { pendingColumns, toPending } from './stored-documents.ts';
 
 /** Further documents are listed in later rounds. */
 const maxListed = 100;
@@ -11,13 +12,13 @@ export function createPreparationStore(db: Db): PreparationStore {
     async listUnprepared() {
       const rows = await db
         .selectFrom('document')
-        .select(['id', 'owner_id as ownerId', 'type', 'name', 'size', 'instance_id'])
+        .select(pendingColumns)
         .where('status', '=', 'ready')
         .where((e) => e.or([e('prepared_version', 'is', null), e('prepared_version', '!=', preparedVersion)]))
         .orderBy('id', 'desc')
         .limit(maxListed)
         .execute();
-      return rows.map(({ instance_id, ...row }) => ({ ...row, instanceId: instance_id ?? undefined }));
+      return rows.map(toPending);
     },
 
     async claimUnprepared({ id, instanceId: claimedBy }, instanceId) {

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { PendingDocument } from '../../services/documents/ports.ts';
 import type { Db } from '../database.ts';
+import type { DocumentTable } from './tables.ts';
 
 /** Far below the number of parameters that a statement may have. */
 const idsPerQuery = 500;
@@ -9,6 +12,15 @@ export async function listStored(db: Db, ids: readonly string[]): Promise<Set<st
     db.selectFrom('document').select('id').where('id', 'in', part).execute(),
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The columns of a document that is to be extracted or prepared. */
+export const pendingColumns = ['id', 'owner_id', 'type', 'name', 'size', 'instance_id'] as const;
+
+type PendingRow = Pick<Selectable<DocumentTable>, (typeof pendingColumns)[number]>;
+
+export function toPending({ owner_id, instance_id, ...row }: PendingRow): PendingDocument {
+  return { ...row, ownerId: owner_id, instanceId: instance_id ?? undefined };
 }
 
 /** Selects rows by any number of ids, in as many statements as that takes. */

@@ -54,7 +54,7 @@ export type PreparedFile = {
   readAt(position: number, bytes: number): Promise<Buffer<ArrayBuffer>>;
 };
 
-/** Reads the directory. Throws if the file is cut off or has another format. */
+/** Reads the directory. Throws if the file is cut off, has another format, or names sections outside of itself. */
 export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> {
   const { size } = await file.stat();
   const tail = await readExactly(file, size - tailBytes, tailBytes);
@@ -63,6 +63,11 @@ export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> 
     throw new Error('not a prepared document');
   const json = await readExactly(file, size - tailBytes - directoryBytes, directoryBytes);
   const { version, sections } = JSON.parse(json.toString()) as Directory;
+  // A document may have taken over the process that wrote the file, and Node ends the whole server, by a failed assertion of its
+  // own, when it is asked to read more than 2 GiB.
+  for (const { start, bytes } of Object.values(sections))
+    if (!(isCount(start) && isCount(bytes) && start + bytes <= size))
+      throw new Error('a section outside of its prepared document');
   return {
     version,
     find: (name) => sections[name],
@@ -74,6 +79,8 @@ export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> 
     readAt: (position, bytes) => readExactly(file, position, bytes),
   };
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 async function readExactly(file: FileHandle, position: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
   // Not allocated from Node's pool, whose slices begin anywhere: typed arrays need alignment.

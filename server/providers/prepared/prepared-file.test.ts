@@ -22,6 +22,16 @@ test.each([
   },
 );
 
+test.each([
+  [0, 9e9],
+  [4, 5],
+  [-1, 2],
+  [9, undefined],
+])('a part of a section that is not in it is refused (%#)', async (start, bytes) => {
+  const { read } = await setUp((written) => written);
+  await expect(read(start, bytes)).rejects.toThrow('a part outside of a prepared document’s text');
+});
+
 /** A prepared document whose directory a test forges. */
 async function setUp(forge: (directory: string) => string) {
   const folder = await mkdtemp(join(tmpdir(), 'lexloom-prepared-'));
@@ -37,10 +47,10 @@ async function setUp(forge: (directory: string) => string) {
   const path = join(folder, 'document');
   await writeFile(path, Buffer.concat(parts));
   return {
-    async read() {
+    async read(start?: number, bytes?: number) {
       const file = await open(path);
       try {
-        return await (await openPreparedFile(file)).read('text');
+        return await (await openPreparedFile(file)).read('text', start, bytes);
       } finally {
         await file.close();
         await rm(folder, { recursive: true });

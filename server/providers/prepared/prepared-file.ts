@@ -48,7 +48,7 @@ export type PreparedFile = {
   version: number;
   /** Returns where a section is in the file; undefined if there is none. */
   find(name: string): { start: number; bytes: number } | undefined;
-  /** Reads a section, or `bytes` of it from `start` on. Throws if there is no such section. */
+  /** Reads a section, or `bytes` of it from `start` on. Throws if there is no such section, or not so much of it. */
   read(name: string, start?: number, bytes?: number): Promise<Buffer<ArrayBuffer>>;
   /** Reads bytes at any position of the file into a new buffer. */
   readAt(position: number, bytes: number): Promise<Buffer<ArrayBuffer>>;
@@ -74,7 +74,11 @@ export async function openPreparedFile(file: FileHandle): Promise<PreparedFile> 
     async read(name, start = 0, bytes) {
       const section = sections[name];
       if (!section) throw new Error(`a prepared document without ${name}`);
-      return readExactly(file, section.start + start, bytes ?? section.bytes - start);
+      const length = bytes ?? section.bytes - start;
+      // The same holds for what an index says of the text.
+      if (!(isCount(start) && isCount(length) && start + length <= section.bytes))
+        throw new Error(`a part outside of a prepared document’s ${name}`);
+      return readExactly(file, section.start + start, length);
     },
     readAt: (position, bytes) => readExactly(file, position, bytes),
   };

@@ -40,6 +40,31 @@ describe('a question in the words that people use', () => {
   });
 });
 
+describe('an abbreviation of an office', () => {
+  const text = `TERMS
+
+1.1 Controllable Operating Expenses shall not increase by more than five percent in any calendar year.
+
+1.2 Landlord shall contribute an allowance of $6.00 per square foot toward lighting and office finishes, against paid invoices.
+
+1.3 The Security Deposit shall be returned within thirty days, less amounts applied to what Tenant owes.
+
+2.1 Your dues are cleared in full settlement within 45 days of the last working day.
+
+2.2 The Provident Fund contribution is 12 per cent of the basic salary.
+
+2.3 You are eligible for 21 days of earned leave and 7 days of casual leave, and for holidays as notified.
+`;
+
+  test.each([
+    ['how does opex go up', /^1\.1 /],
+    ['how much PF', /^2\.2 /],
+    ['how many ELs are there', /^2\.3 /],
+  ])('"%s" is read as its words', async (question, beginning) => {
+    expect(await quoteFirst(text, question)).toMatch(beginning);
+  });
+});
+
 test('how much is answered by an amount in rupees', async () => {
   const text = `LEAVE AND LICENCE AGREEMENT
 

@@ -21,7 +21,7 @@ export function prepareDocument(extracted: ExtractedText, write: (bytes: Uint8Ar
   writer.section('offsets', [Buffer.from(JSON.stringify({ pageStarts, headingStarts }))]);
   writer.section('view', toViewJson(extracted));
   writer.section('pageStarts', [new Uint8Array(Uint32Array.from(pageStarts).buffer)]);
-  writeIndex(writer, createDocumentIndex({ text, headingStarts }, loadClauseReader()));
+  writeIndex(writer, createDocumentIndex({ text, headingStarts, pageStarts }, loadClauseReader()));
   writer.finish();
 }
 

@@ -37,13 +37,13 @@ export type DocumentIndex = {
 /** Writes one logit per concept into `logits`; `features` are those of `unit-features.ts`. */
 export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: number) => void;
 
-type IndexedText = { text: string; headingStarts: readonly number[] };
+type IndexedText = { text: string; headingStarts: readonly number[]; pageStarts?: readonly number[] };
 
 export function createDocumentIndex(
-  { text, headingStarts }: IndexedText,
+  indexed: IndexedText,
   finder: Pick<Finder, 'concepts' | 'clause'>,
 ): DocumentIndex {
-  return indexUnits({ text, headingStarts }, finder.concepts.length, createUnitScorer(finder));
+  return indexUnits(indexed, finder.concepts.length, createUnitScorer(finder));
 }
 
 export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit {
@@ -53,11 +53,11 @@ export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit 
 
 /** Indexes a text, scoring its units with the given function. */
 export function indexUnits(
-  { text, headingStarts }: IndexedText,
+  { text, headingStarts, pageStarts }: IndexedText,
   concepts: number,
   score: ScoreUnit,
 ): DocumentIndex {
-  const units = toUnits(text, headingStarts);
+  const units = toUnits(text, headingStarts, pageStarts);
   const headings = createStringTable();
   const postings = createPostings((term) => (isStopTerm(term) ? [] : [term]));
   const scores = createConceptScores(concepts);

@@ -1,6 +1,7 @@
 import { readLabel } from './clause-labels.ts';
 import type { Line } from './heading-lines.ts';
-import { isDigitCode } from './words.ts';
+import { cutLong, type Range } from './sentences.ts';
+import { isDigitCode, toWords } from './words.ts';
 
 /** Rows of one table, as lines of a text with their cells between tabs. UTF-16 offsets, end exclusive. */
 export type Table = {
@@ -16,6 +17,8 @@ const minRows = 2;
 const maxHeaderCellChars = 60;
 const maxHeaderCellWords = 9;
 const minHeaderCells = 2;
+/** A table that is longer than a quotation is not quoted whole. UTF-16 code units. */
+const maxTableChars = 600;
 
 /** Returns the table that each line is a row of, by index of the line; other lines are missing. */
 export function findTables(text: string, lines: readonly Line[]): Map<number, Table> {
@@ -35,6 +38,28 @@ export function findTables(text: string, lines: readonly Line[]): Map<number, Ta
     first = Math.max(next, first + 1);
   }
   return tables;
+}
+
+/**
+ * Returns the units of a table's row. Where the columns have names, it belongs to its table, as a part to its sentence, or to what is above
+ * it, as far as that is short enough to quote; otherwise it says enough by itself.
+ */
+export function toRows(
+  text: string,
+  { start, end }: Range,
+  table: Table,
+): { start: number; end: number; sentence: Range; row: 'names' | 'cells' }[] {
+  const row = { start, end };
+  if (toWords(text, start, end).length === 0) return [];
+  const above = { start: table.start, end };
+  const whole = [table, above].find((each) => each.end - each.start <= maxTableChars);
+  const sentence = (table.header && whole) ?? row;
+  const kind = start === table.header?.start ? 'names' : 'cells';
+  return cutLong(text, row).map((part) => ({
+    ...part,
+    sentence: { start: sentence.start, end: sentence.end },
+    row: kind,
+  }));
 }
 
 function addTable(

@@ -48,6 +48,22 @@ ARTICLE II TERM
     ]);
   });
 
+  test('go on across pages, whatever stands at the top and at the foot of each', () => {
+    const clauses = ['One', 'Two', 'Three'].map((name) => `${name} clause says that the goods are new.`);
+    const toPage = (number: number, ...own: string[]) =>
+      `${['ACME LEASE OF A WAREHOUSE', ...own, `Draft of 3 May, sheet ${number}`, `${number} / 2`].join('\n\n')}\n\n`;
+    const first = toPage(1, ...clauses, '2.2 Any sum that is not paid within five days bears a late charge');
+    const text = first + toPage(2, 'of six percent of the overdue amount.', ...clauses, 'The end is near.');
+    const units = toUnits(text, [], [0, first.length]);
+    expect(new Set(units.map(({ heading }) => heading))).toEqual(
+      new Set(['ACME LEASE OF A WAREHOUSE', 'ACME LEASE OF A WAREHOUSE, 2.2']),
+    );
+    expect(units).toHaveLength(8);
+    expect(text.slice(units[3]?.start, units[3]?.end)).toMatch(
+      /^2\.2 .*of six percent of the overdue amount\.$/s,
+    );
+  });
+
   test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
     const text = `11. Limitation of liability
 

@@ -1,9 +1,9 @@
 import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 import { countWords } from './heading-lines.ts';
-import { type Paragraph, toParagraphs } from './paragraphs.ts';
+import { toParagraphs } from './paragraphs.ts';
 import { hasVerb, isSentence } from './sentence-verbs.ts';
-import { cutLong, isAbbreviated, type Range, toSentences } from './sentences.ts';
-import type { Table } from './table-rows.ts';
+import { cutLong, isAbbreviated, toSentences } from './sentences.ts';
+import { type Table, toRows } from './table-rows.ts';
 import { isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /**
@@ -28,18 +28,20 @@ export type Unit = {
 const minUnitChars = 25;
 const maxNameChars = 70;
 const maxNameWords = 9;
-/** A table that is longer than a quotation is not quoted whole. UTF-16 code units. */
-const maxTableChars = 600;
 /** A longer row of names of columns is cut. UTF-16 code units. */
 const maxColumnsChars = 160;
 
 /** Divides a text into units. Except for white space and headings, nothing is left out. */
-export function toUnits(text: string, headingStarts?: readonly number[]): Unit[] {
+export function toUnits(
+  text: string,
+  headingStarts?: readonly number[],
+  pageStarts?: readonly number[],
+): Unit[] {
   const units: Unit[] = [];
   const outline = createOutline(text);
   let pending: number | undefined;
   let alone: Unit | undefined;
-  for (const paragraph of toParagraphs(text, headingStarts)) {
+  for (const paragraph of toParagraphs(text, headingStarts, pageStarts)) {
     if (paragraph.table) {
       const under = outline.enterRow(paragraph.start, paragraph.table);
       for (const row of toRows(text, paragraph, paragraph.table)) units.push({ ...row, ...under });
@@ -71,28 +73,6 @@ export function toUnits(text: string, headingStarts?: readonly number[]): Unit[]
   }
   // A text that consists only of headings is quoted by its first one.
   return units.length > 0 || !alone ? units : [alone];
-}
-
-/**
- * Returns the units of a table's row. Where the columns have names, it belongs to its table, as a part to its sentence, or to what is above
- * it, as far as that is short enough to quote; otherwise it says enough by itself.
- */
-function toRows(
-  text: string,
-  { start, end }: Paragraph,
-  table: Table,
-): { start: number; end: number; sentence: Range; row: 'names' | 'cells' }[] {
-  const row = { start, end };
-  if (toWords(text, start, end).length === 0) return [];
-  const above = { start: table.start, end };
-  const whole = [table, above].find((each) => each.end - each.start <= maxTableChars);
-  const sentence = (table.header && whole) ?? row;
-  const kind = start === table.header?.start ? 'names' : 'cells';
-  return cutLong(text, row).map((part) => ({
-    ...part,
-    sentence: { start: sentence.start, end: sentence.end },
-    row: kind,
-  }));
 }
 
 /** Whether a text is more than a rule, a page number or a blank to fill in. */

@@ -3,7 +3,6 @@ import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { asksForWhole } from '../answering/document-question.ts';
 import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
-import { readQuestion } from './question-reading.ts';
 
 const finder = loadFinder();
 
@@ -56,6 +55,20 @@ describe('finding passages of a document', () => {
       expect(found.map(({ isUnsure }) => isUnsure)).toEqual(Array(count).fill(true));
     },
   );
+
+  test('shows the closest of a few pages, if it has most of what is asked for, but not of many', async () => {
+    const filler =
+      'The parties meet each spring in Ilmenau and talk about lasers, fibres and the price of glass, and nobody keeps minutes. ';
+    const pages = `1. Talks. ${filler.repeat(6)}
+
+2. Samples. Samples shall not be analysed, taken apart or passed on.
+
+3. Visits. ${filler.repeat(12)}`;
+    const [first, ...others] = await ask('Are samples ever taken apart?', [toIndex(pages)]);
+    expect(pages.slice(first?.start, first?.end)).toMatch(/^Samples shall not/);
+    expect([first, ...others].map((each) => each?.isUnsure)).not.toContain(false);
+    expect(await ask('Are samples ever taken apart?', [toIndex(pages + filler.repeat(60))])).toEqual([]);
+  });
 
   test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(
     '"%s" names nothing to look for',
@@ -219,8 +232,16 @@ E.1 The deed is held in two copies, one for each of the sides. Neither side may 
   expect((await search(text, 'What happens after a data leak?'))[0]).toContain('within 36 hours');
 });
 
-test('the s of a genitive is no word that is looked for', () => {
-  expect(readQuestion("What's the tenant's share?", finder).terms).toEqual(['tenant', 'shar']);
+test('whoever a document does not speak of is not said to be one of its parties', async () => {
+  const text = `This Agreement is made by and between Lucent Technologies Inc., a Delaware corporation, and mPhase Technologies, Inc., a New Jersey corporation.
+
+1. Entire agreement. This Agreement is the entire agreement between the parties, and no party relies on anything that another party said before.
+
+2. Notices. Each party shall notify the other parties in writing.`;
+  const isSure = async (question: string) =>
+    (await ask(question, [toIndex(text)])).some(({ isUnsure }) => !isUnsure);
+  expect(await isSure('who are the parties?')).toBe(true);
+  expect(await isSure('who is the seller?')).toBe(false);
 });
 
 test('a search pauses, and ends when it is told to', async () => {

@@ -29,6 +29,8 @@ const maxScoreGap = { certain: 3.3, withAmount: 4.5, uncertain: 4.3, sibling: 7 
 /** Parts of a clause are siblings within this distance of their beginnings. UTF-16 code units. */
 const siblingChars = 400;
 const amount = mark.money | mark.percentage;
+/** More than any probability. */
+const always = 2;
 
 /** Called every few milliseconds; may throw to end the search. */
 export type Pause = () => Promise<void> | undefined;
@@ -159,7 +161,11 @@ async function rank(
   const ranked = withReferred(rankUnits(candidates, reading, finder), indexes, (more) =>
     rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
   );
-  return { units: ranked.units, judgement: judgeAnswer(indexes, reading, ranked, finder) };
+  const judgement = judgeAnswer(indexes, reading, ranked, finder);
+  // "Who is the guarantor?", where nobody is called so: whoever the document names as its parties may be no answer.
+  const asksForParty = finder.concepts[reading.concepts[0]?.concept ?? -1] === 'cuad:Parties';
+  const isDoubtful = judgement.shown === 'quotes' && asksForParty && isUnmentioned(indexes, reading, always);
+  return { units: ranked.units, judgement: isDoubtful ? { ...judgement, shown: 'unsure' } : judgement };
 }
 
 function judgeFollowUp(judgement: Judgement, quoted: readonly QuotedRange[]): Judgement {

@@ -3,6 +3,7 @@ import type { DocumentIndex } from './document-index.ts';
 import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
+import { countChars } from './short-texts.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -107,6 +108,8 @@ const minMeaning = 0.4;
 const minMeant = 0.5;
 /** A first passage that says nearly all of a question of several words is shown, whatever clause is meant. */
 const closest = { minMeaning: 0.8, minTerms: 2 };
+/** In documents of a few pages, fewer words meet by chance. UTF-16 code units of all documents together. */
+const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
 /** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
 const minPresence = 0.28;
@@ -114,7 +117,12 @@ const minPresence = 0.28;
 const minClose = 0.05;
 
 /** What is known about a concept: in the documents, and in general. */
-type Known = { toPresenceOf: (concept: number) => number; isAnnotated: (concept: number) => boolean };
+type Known = {
+  toPresenceOf: (concept: number) => number;
+  isAnnotated: (concept: number) => boolean;
+  /** The length of the documents together. */
+  chars: number;
+};
 
 /**
  * Decides whether anything is shown. A document can only be said to lack a clause if it is known which clause is meant, and if
@@ -126,10 +134,12 @@ function toShownProbability(
   probability: number,
   { concepts: [first], terms, offTopic, isOfDocument, reliability }: QuestionReading,
   ranked: RankedUnits,
-  { toPresenceOf, isAnnotated }: Known,
+  { toPresenceOf, isAnnotated, chars }: Known,
 ): number {
   if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
-  if (terms.length >= closest.minTerms && toMeaning(ranked.units[0]) >= closest.minMeaning) return 1;
+  const least =
+    chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
+  if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
   const isSpread = reliability.spread >= minSpread;
@@ -172,6 +182,7 @@ export function judgeAnswer(
   const known: Known = {
     toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
     isAnnotated: (concept) => isAnnotated(concepts[concept]),
+    chars: countChars(indexes),
   };
   const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
   return { probability, shown: isShown ? 'unsure' : 'nothing' };

@@ -69,7 +69,7 @@ const stopTerms = new Set(
   not of on one or other our out over please say says said shall she should show so some somebody something such tell than
   that the their theirs them then there these they thing things this those to under up us use want was we were what when
   where whether which who whom whose why will with within would you your document agreement contract clause provision section
-  state mention describe specify s`
+  state mention describe specify`
     .split('\n')
     .flatMap((line) => line.trim().split(' '))
     .map(toStem),

@@ -6,14 +6,15 @@ import type { QuestionReading } from './question-reading.ts';
 const minFirst = 0.4;
 
 /**
- * Whether documents contain none of a question's words or similar ones, and it is not known what it is about: "And the moon?"
+ * Whether documents contain none of a question's words or similar ones, and it is not `certain` what it is about: "And the moon?"
  * names something that they do not mention. False for a question without content words.
  */
 export function isUnmentioned(
   indexes: readonly DocumentIndex[],
   { terms, concepts, listSimilar }: Pick<QuestionReading, 'terms' | 'concepts' | 'listSimilar'>,
+  certain = minFirst,
 ): boolean {
-  if (terms.length === 0 || (concepts[0]?.probability ?? 0) >= minFirst) return false;
+  if (terms.length === 0 || (concepts[0]?.probability ?? 0) >= certain) return false;
   const isAnywhere = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
   return !terms.some(
     (term) => isAnywhere(term) || listSimilar(term).some((similar) => isAnywhere(similar.term)),

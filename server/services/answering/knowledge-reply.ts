@@ -169,7 +169,7 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
   return sure.every(({ entry }) => entry.intent) ? first?.entry.intent : undefined;
 }
 
-function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): ReplyPart {
+function toPart({ question, ranked, countries, likely }: FoundAnswer, isTask: boolean): ReplyPart {
   // A request for work is not a question about our terms.
   const facts = ranked.filter(({ entry }) => !entry.intent && !(isTask && isSmallPrint(entry)));
   const [first] = ranked;
@@ -180,7 +180,7 @@ function toPart({ question, ranked, countries }: FoundAnswer, isTask: boolean): 
   const guide = best.entry.guide;
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
-  const lead = toLead(best, facts, { question, countries }, isOpen);
+  const lead = toLead(best, facts, { question, countries, likely }, isOpen);
   const checklist = asksForChecklist.test(question)
     ? facts.find(({ entry }) => isChecklist(entry) && entry.guide?.name === guide?.name)
     : undefined;

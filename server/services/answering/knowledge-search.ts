@@ -38,6 +38,7 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
     byPassage: ReadonlyMap<number, PassageEvidence>,
     { unknown, terms, isAddressed, isDefining, isAboutThirdParty }: QuestionWords,
     countries: readonly Country[],
+    likely: readonly Country[] = countries,
   ): Candidate[] {
     const ofQuestion = {
       abroad: countries.length > 0 ? 1 : 0,
@@ -47,6 +48,8 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
       addressed: isAddressed ? 1 : 0,
       defining: isDefining ? 1 : 0,
     };
+    // "Aap log" asks about us, and "NDA kya hota hai" what holds everywhere.
+    const isLikelyMeant = countries.length === 0 && !isAddressed && !isDefining;
     const ofGuides = new Map<string, GuideEvidence>();
     return [...byPassage].flatMap(([index, ofPassage]) => {
       const entry = entries[index];
@@ -54,7 +57,7 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
       const guide = entry.guide?.name ?? '';
       const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [index], byPassage);
       if (guide) ofGuides.set(guide, ofGuide);
-      const country = toCountryEvidence(entry, countries);
+      const country = toCountryEvidence(entry, isLikelyMeant ? likely : countries);
       return [{ entry, evidence: { ...ofPassage, ...ofGuide, country, ...ofQuestion } }];
     });
   }
@@ -72,10 +75,10 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
     search(
       question: string,
       countries: readonly Country[],
-      { except, topic = '', wording = question }: SearchOptions = {},
+      { except, topic = '', wording = question, likely }: SearchOptions = {},
     ): Candidate[] {
       const asked = readQuestion(question, wording);
-      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries);
+      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries, likely);
     },
   };
 }
@@ -87,6 +90,8 @@ type SearchOptions = {
   topic?: string | undefined;
   /** The question as it was put, if it is searched for in translation. */
   wording?: string | undefined;
+  /** The countries whose law is probably meant if none is named. */
+  likely?: readonly Country[] | undefined;
 };
 
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;

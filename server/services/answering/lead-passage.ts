@@ -18,23 +18,25 @@ const minPlaceShare = 0.25;
 export function toLead(
   best: Ranked,
   facts: readonly Ranked[],
-  { question, countries }: Pick<FoundAnswer, 'question' | 'countries'>,
+  { question, countries, likely }: Pick<FoundAnswer, 'question' | 'countries' | 'likely'>,
   isOpen: boolean,
 ): Ranked {
   const { guide } = best.entry;
   if (!guide) return best;
+  const meant = countries.length > 0 ? countries : (likely ?? []);
   const sections = facts.filter(({ entry }) => entry.guide?.name === guide.name);
   const findNamed = (minShare: number) =>
     sections.find(
       ({ entry, probability }) =>
-        countries.some((country) => country === entry.guide?.country) &&
+        meant.some((country) => country === entry.guide?.country) &&
         probability >= minShare * best.probability,
     );
   if (isPlaceOnly(question)) return findNamed(minPlaceShare) ?? best;
   if (isIntro(best.entry))
     return (best.evidence.defining > 0 ? undefined : findNamed(minNamedCountryShare)) ?? best;
   const intro = sections.find(({ entry }) => isIntro(entry));
-  return intro && isIntroFirst(intro, best, isOpen, facts) ? intro : best;
+  const isMeant = meant.some((country) => country === guide.country);
+  return intro && isIntroFirst(intro, best, isOpen && !isMeant, facts) ? intro : best;
 }
 
 /** Whether a guide's beginning is quoted before the section that answers best. */

@@ -17,6 +17,8 @@ export type FoundAnswer = {
   question: string;
   ranked: readonly Ranked[];
   countries: readonly Country[];
+  /** The countries that are probably meant if none is named. */
+  likely?: readonly Country[] | undefined;
   /** Its words in English, if it is in another language. */
   english?: string;
 };
@@ -32,6 +34,14 @@ export type AskedMessage = {
 };
 
 /** Bounds the cost of a message that seems to consist of many questions. */
+/** Who names no country mostly asks about the one where the message's language is spoken. */
+const countriesOfLanguages: Readonly<Partial<Record<Language, readonly Country[]>>> = {
+  hi: ['India'],
+  'hi-Latn': ['India'],
+  de: ['European Union'],
+  es: ['European Union'],
+};
+
 const maxSearches = 16;
 const translatedPrior = 0.95;
 /** From this similarity to a phrasing on, a message is a single question. */
@@ -54,6 +64,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const placed = findPlace(question, whole);
     const countries = findCountries(placed);
     const isForeign = isAboutForeignCountry(placed);
+    const likely = placed ? undefined : countriesOfLanguages[language];
     const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
     const isOfUs =
       (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
@@ -74,16 +85,16 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
       if (reading.isJoined && topic) {
         searches++;
-        keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries }), askedAs);
+        keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries, likely }), askedAs);
       } else {
         const text = replaceNationalities(reading.text);
-        const found = search.search(text, countries, { wording: reading.wording });
+        const found = search.search(text, countries, { wording: reading.wording, likely });
         keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
       }
       if (withContext && !background) [background] = toRanked(best);
     }
     const english = translateWords(question, language, isNamed);
-    return { question, countries, ranked: toRanked(best), ...(english && { english }) };
+    return { question, countries, likely, ranked: toRanked(best), ...(english && { english }) };
   };
 
   /** Returns what answers the question without the messages before it, if it says enough by itself. */

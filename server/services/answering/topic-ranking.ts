@@ -7,16 +7,16 @@ import type { Reading } from './question-readings.ts';
 export type Topic = { guide: string; probability: number };
 
 /** A follow-up alone, and joined with the question that it follows. */
-type FollowUp = { question: string; joined: Reading; countries: readonly Country[] };
+type FollowUp = { question: string; joined: Reading; countries: readonly Country[]; likely?: readonly Country[] | undefined };
 
 /**
  * Ranks the answers to a follow-up. The joined question says how likely the previous guide (`topic`) is to answer again; which
  * of its sections does also depends on the follow-up's own words.
  */
 export function rankOnTopic(search: KnowledgeSearch, topic: Topic, followUp: FollowUp): Ranked[] {
-  const { question, joined, countries } = followUp;
-  const ranked = rank(search.search(joined.text, countries, { wording: joined.wording }));
-  const alone = rank(search.search(question, countries, { topic: topic.guide }));
+  const { question, joined, countries, likely } = followUp;
+  const ranked = rank(search.search(joined.text, countries, { wording: joined.wording, likely }));
+  const alone = rank(search.search(question, countries, { topic: topic.guide, likely }));
   const scoreAlone = new Map(alone.map(({ entry, score }) => [entry, score]));
   const members = ranked
     .filter(({ entry }) => entry.guide?.name === topic.guide)

@@ -7,7 +7,12 @@ import type { Reading } from './question-readings.ts';
 export type Topic = { guide: string; probability: number };
 
 /** A follow-up alone, and joined with the question that it follows. */
-type FollowUp = { question: string; joined: Reading; countries: readonly Country[]; likely?: readonly Country[] | undefined };
+type FollowUp = {
+  question: string;
+  joined: Reading;
+  countries: readonly Country[];
+  likely?: readonly Country[] | undefined;
+};
 
 /**
  * Ranks the answers to a follow-up. The joined question says how likely the previous guide (`topic`) is to answer again; which

@@ -91,6 +91,19 @@ describe('finding passages of our pages', () => {
     expect(find(question)).toContain(title);
   });
 
+  test.each([
+    ['kitni chutti milti hai saal me', 'Annual leave and holidays: In India'],
+    ['मातृत्व अवकाश कितने हफ्ते का', 'Parental leave: In India'],
+    ['wie viel urlaub steht mir zu', 'Annual leave and holidays: In the European Union'],
+    ['¿Cuántas horas se puede trabajar por semana?', 'Working time and overtime: In the European Union'],
+    // What holds everywhere, another country, and our own offers stay what they are.
+    ['nda kya hota hai', 'Non-disclosure agreements'],
+    ['UK me maternity leave kitni hoti hai', 'Parental leave: In the United Kingdom'],
+    ['payroll karte ho kya', 'Compliance and payroll automation'],
+  ])('reads "%s" as of where its language is spoken, if it names no country', (question, title) => {
+    expect(find(question)[0]).toBe(title);
+  });
+
   test('takes the language that it is asked in for no country', () => {
     expect(reply('does it work in German', []).intent).toBe('identity');
   });

@@ -33,7 +33,6 @@ export type AskedMessage = {
   answered: EarlierAnswer | undefined;
 };
 
-/** Bounds the cost of a message that seems to consist of many questions. */
 /** Who names no country mostly asks about the one where the message's language is spoken. */
 const countriesOfLanguages: Readonly<Partial<Record<Language, readonly Country[]>>> = {
   hi: ['India'],
@@ -42,6 +41,7 @@ const countriesOfLanguages: Readonly<Partial<Record<Language, readonly Country[]
   es: ['European Union'],
 };
 
+/** Bounds the cost of a message that seems to consist of many questions. */
 const maxSearches = 16;
 const translatedPrior = 0.95;
 /** From this similarity to a phrasing on, a message is a single question. */

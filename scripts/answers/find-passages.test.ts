@@ -104,6 +104,11 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toBe(title);
   });
 
+  test('takes a design patent for no request to design something', () => {
+    expect(reply('design patent term', []).intent).toBeUndefined();
+    expect(find('design patent term')[0]).toContain('designs');
+  });
+
   test('takes the language that it is asked in for no country', () => {
     expect(reply('does it work in German', []).intent).toBe('identity');
   });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse as parsePath } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -23,15 +23,11 @@ const timesOfNear = 4;
 /** How often requests that must be declined are repeated, because there are so many near misses. */
 const timesOfLearnt = 2;
 
-/** Reads our own wordings: of requests, and of what is none. `peopleTest` is not used for training. */
-export function readRequests(): { wordings: RequestWording[]; peopleTest: string[] } {
+/** Reads our own wordings: of requests, and of what is none. `peopleTest` and `wholeTests` (by name) are not used for training. */
+export function readRequests() {
   const { learn, test, other } = people.parse(readYaml('rank-people.yaml'));
   const finder = join(import.meta.dirname, '../finder/wordings');
-  const whole = [
-    ...kinds.parse(readYaml('whole-requests.yaml')),
-    ...kinds.parse(readYaml(join(finder, 'whole.yaml'))),
-  ];
-  const requests = whole.flatMap(({ kind, questions }) => questions.map((question) => ({ kind, question })));
+  const requests = [...listYaml('whole'), join(finder, 'whole.yaml')].flatMap(readWordings);
   const taken = new Set([...requests.map(({ question }) => question), ...learn, ...test].map(toPlain));
   const special = ['whole.yaml', 'off-topic.yaml', 'heading-patterns.yaml'];
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
@@ -53,8 +49,38 @@ export function readRequests(): { wordings: RequestWording[]; peopleTest: string
         .map((question) => ({ kind: otherKind, question })),
     ],
     peopleTest: test,
+    wholeTests: new Map(listYaml('kept-apart').map((path) => [parsePath(path).name, readWordings(path)])),
   };
 }
+
+function listYaml(folder: string): string[] {
+  const path = join(import.meta.dirname, folder);
+  return readdirSync(path)
+    .sort()
+    .map((name) => join(path, name));
+}
+
+const readWordings = (path: string): RequestWording[] =>
+  kinds
+    .parse(readYaml(path))
+    .flatMap(({ kind, questions }) => questions.map((question) => ({ kind, question })));
+
+const documentNouns =
+  'handbook|policy|offer letter|lease|nda|terms|file|pdf|letter|attachment|doc|deed|licence|msa|privacy notice|tenancy'.split(
+    '|',
+  );
+const anyDocument = /\b(?:contract|agreement|document)\b/i;
+
+/**
+ * The same wordings about other kinds of document, one of each that names a document in general, because people call theirs by
+ * its name, which says nothing about what they ask for.
+ */
+export const nameOtherDocuments = (wordings: readonly RequestWording[]): RequestWording[] =>
+  wordings.flatMap(({ kind, question }, at) =>
+    anyDocument.test(question)
+      ? [{ kind, question: question.replace(anyDocument, documentNouns[at % documentNouns.length] ?? '') }]
+      : [],
+  );
 
 const repeat = (questions: readonly string[], times: number) =>
   Array.from({ length: times }, () => questions).flat();
@@ -69,13 +95,12 @@ const readYaml = (name: string): unknown =>
   parse(readFileSync(name.startsWith('/') ? name : join(import.meta.dirname, name), 'utf8'));
 
 function readVisitorQuestions(): string[] {
-  const line = z.object({ question: z.string(), language: z.string().default('en') });
+  const line = z.object({ question: z.string() });
   return ['visitor-questions.jsonl', 'golden-questions.jsonl'].flatMap((name) =>
     readFileSync(join(import.meta.dirname, '../answers', name), 'utf8')
       .split('\n')
       .filter((text) => text !== '')
       .map((text) => line.parse(JSON.parse(text)))
-      .filter(({ language }) => language === 'en')
       .map(({ question }) => question),
   );
 }

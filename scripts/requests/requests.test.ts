@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadRequestReader } from '../../server/providers/finder/load-requests.ts';
-import { readRequests } from './read-requests.ts';
+import { otherKind, readRequests } from './read-requests.ts';
 
 const reader = loadRequestReader();
-const { wordings, peopleTest } = readRequests();
+const { wordings, peopleTest, wholeTests } = readRequests();
 /** Each counts once here, however often it counts in training. */
 const listPeople = (kind: string) => [
   ...new Set(wordings.filter((each) => each.kind === kind).map(({ question }) => question)),
@@ -114,6 +114,33 @@ describe('a request for a whole document', () => {
     ['Who signs?', 'signatories'],
     ['list all amounts of money', 'money'],
   ])('is recognised: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
+
+  test.each([...wholeTests])(
+    'is recognised in four of five wordings that were kept apart: %s',
+    (_, asked) => {
+      const read = asked.map((each) => ({ ...each, as: reader.readWhole(each.question) ?? otherKind }));
+      const [requests, others] = [true, false].map((is) =>
+        read.filter(({ kind }) => (kind !== otherKind) === is),
+      );
+      const right = requests?.filter(({ kind, as }) => kind === as) ?? [];
+      expect(right.length / (requests?.length ?? 1)).toBeGreaterThanOrEqual(0.78);
+      const mistaken = others?.filter(({ as }) => as !== otherKind) ?? [];
+      expect(mistaken.length / (others?.length ?? 1)).toBeLessThanOrEqual(0.1);
+    },
+  );
+
+  test.each([
+    ['My landlord wants it back tomorrow. Is the lease fair?', 'risks'],
+    ['I have no time to read all of this!\nGive me a short summary please.', 'summary'],
+    ['The client dropped this on my desk without a word. What is it?', 'what-is-this'],
+  ])('is recognised beside sentences that ask for nothing: %s', (message, kind) =>
+    expect(reader.readWhole(message)).toBe(kind),
+  );
+
+  test.each(['Give me a short summary. And how much is the rent?', 'Is it fair? Who repairs the roof?'])(
+    'is not all that is asked for beside a question about a clause: %s',
+    (message) => expect(reader.readWhole(message)).toBeUndefined(),
+  );
 
   test('is no summary where a sum of money goes up', () =>
     expect(reader.readWhole('Will the sum insured go up each year?')).not.toBe('summary'));

@@ -5,10 +5,17 @@ import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import { createRequestReader } from '../../server/services/whole/request-reader.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { packQuestions } from '../finder/pack-questions.ts';
 import { packWeights } from '../finder/pack-weights.ts';
-import { otherKind, peopleKind, type RequestWording, readRequests } from './read-requests.ts';
+import {
+  nameOtherDocuments,
+  otherKind,
+  peopleKind,
+  type RequestWording,
+  readRequests,
+} from './read-requests.ts';
 
 /**
  * `npm run train:requests`: learns which messages ask for a whole document or to rank people, prints the cross-validated
@@ -17,11 +24,11 @@ import { otherKind, peopleKind, type RequestWording, readRequests } from './read
 const folds = 5;
 const seed = 23;
 const vectors = readWordVectors();
-const { wordings, peopleTest } = readRequests();
+const { wordings, peopleTest, wholeTests } = readRequests();
 const kinds = [...new Set(wordings.map(({ kind }) => kind))].filter((kind) => kind !== otherKind).sort();
 
 const toFold = (question: string) => hashText(question) % folds;
-const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8];
+const thresholds = [0.5, 0.6, 0.7, 0.76, 0.8];
 const read: { wording: RequestWording; kind: string; other: number }[] = [];
 for (let fold = 0; fold < folds; fold++) {
   const model = train(wordings.filter(({ question }) => toFold(question) !== fold));
@@ -53,6 +60,16 @@ const declined = peopleTest.filter((question) => {
   return kind === peopleKind && 1 - other >= 0.6;
 });
 console.log(`kept-apart requests to rank people: ${declined.length} of ${peopleTest.length} recognised`);
+const reader = createRequestReader(shipped);
+for (const [name, asked] of wholeTests) {
+  const read = asked.map((wording) => ({ ...wording, as: reader.readWhole(wording.question) ?? otherKind }));
+  const right = ({ kind, as }: { kind: string; as: string }) => kind === as;
+  const requests = read.filter(({ kind }) => kind !== otherKind);
+  const others = read.filter(({ kind }) => kind === otherKind);
+  console.log(
+    `kept apart, ${name}: ${requests.filter(right).length} of ${requests.length} right, ${others.length - others.filter(right).length} of ${others.length} others taken for one`,
+  );
+}
 if (process.argv.includes('--errors'))
   for (const { wording, kind, other } of read)
     if ((1 - other >= 0.5 ? kind : otherKind) !== wording.kind)
@@ -64,7 +81,7 @@ console.log(`server/data/requests.bin: ${file.length} bytes`);
 /** A finder without clauses, because only its reading of questions is used. */
 function train(own: readonly RequestWording[]): Finder {
   const concepts = [...kinds, offTopic];
-  const asked = own.map(({ kind, question }) => ({
+  const asked = [...own, ...nameOtherDocuments(own)].map(({ kind, question }) => ({
     question,
     concept: kind === otherKind ? kinds.length : kinds.indexOf(kind),
   }));

@@ -56,8 +56,10 @@ const supposes = /^\W*(?:(?:and|but|or|so)\s+)?what\s+if\b/i;
 /** A part of as few words names what is asked about: "The rent, and when is it due?" */
 const maxNameWords = 3;
 
-const asks = (part: string) =>
-  asksItself.test(part) || asksIndirectly.test(part) || part.trim().split(/\s+/).length <= maxNameWords;
+/** Whether a sentence asks for something or orders it, and does not only say what is the case. */
+export const asksSomething = (sentence: string) => asksItself.test(sentence) || asksIndirectly.test(sentence);
+
+const asks = (part: string) => asksSomething(part) || part.trim().split(/\s+/).length <= maxNameWords;
 
 /**
  * Splits a message into its questions, each of which may be answered in another clause. A statement belongs to the question behind it,

@@ -8,7 +8,8 @@ import {
   vectorStrength,
 } from './question-training.ts';
 
-const keptOfQuestions = 1300;
+/** How many of its strongest weights each concept keeps. Requests have few concepts, and what is none is told by far more words. */
+const keptWeights: Readonly<Record<Learning, number>> = { shipped: 1300, crossFitted: 1300, requests: 6000 };
 
 /** Trains the question classifier, and keeps what a finder contains of it. */
 export function packQuestions(
@@ -24,7 +25,7 @@ export function packQuestions(
       weights[at] = (weights[at] ?? 0) * (rarities[row] ?? 1);
   const question = packWeights(
     { hashes: [...rows.keys()], weights, constants, concepts },
-    keptOfQuestions,
+    keptWeights[kind],
     () => 1,
   );
   const packed = new Int8Array(vectors.size * concepts);

@@ -25,7 +25,7 @@ const timesOfLearnt = 2;
 
 /** Reads our own wordings: of requests, and of what is none. `peopleTest` and `wholeTests` (by name) are not used for training. */
 export function readRequests() {
-  const { learn, test, other } = people.parse(readYaml('rank-people.yaml'));
+  const [learn, test, other] = readPeople();
   const finder = join(import.meta.dirname, '../finder/wordings');
   const requests = [...listYaml('whole'), join(finder, 'whole.yaml')].flatMap(readWordings);
   const taken = new Set([...requests.map(({ question }) => question), ...learn, ...test].map(toPlain));
@@ -51,6 +51,17 @@ export function readRequests() {
     peopleTest: test,
     wholeTests: new Map(listYaml('kept-apart').map((path) => [parsePath(path).name, readWordings(path)])),
   };
+}
+
+function readPeople(): [learn: string[], test: string[], other: string[]] {
+  const read = ['rank-people.yaml', 'rank-people-other-languages.yaml'].map((name) =>
+    people.parse(readYaml(name)),
+  );
+  return [
+    read.flatMap(({ learn }) => learn),
+    read.flatMap(({ test }) => test),
+    read.flatMap(({ other }) => other),
+  ];
 }
 
 function listYaml(folder: string): string[] {

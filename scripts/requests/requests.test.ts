@@ -10,9 +10,9 @@ const listPeople = (kind: string) => [
 ];
 
 describe('a request to rank people', () => {
-  test('is recognised in 47 of the 50 wordings that were kept apart', () => {
+  test('is recognised in 60 of the 65 wordings that were kept apart', () => {
     const missed = peopleTest.filter((question) => !reader.ranksPeople(question));
-    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(3);
+    expect(missed.length, missed.join(' | ')).toBeLessThanOrEqual(5);
   });
 
   test.each(listPeople('rank-people'))('is recognised: %s', (question) =>
@@ -77,6 +77,10 @@ describe('a request to rank people', () => {
     'how do you decide who makes the shortlist',
     'does a computer choose who is invited',
     'is it a machine that sorts the applications',
+    'To whom?',
+    'Welche Sprachen spricht der Bewerber?',
+    '¿Qué experiencia tiene el candidato?',
+    'candidate ka experience kya hai',
     'Three?',
     'Two?',
     'Seven',
@@ -115,19 +119,16 @@ describe('a request for a whole document', () => {
     ['list all amounts of money', 'money'],
   ])('is recognised: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 
-  test.each([...wholeTests])(
-    'is recognised in four of five wordings that were kept apart: %s',
-    (_, asked) => {
-      const read = asked.map((each) => ({ ...each, as: reader.readWhole(each.question) ?? otherKind }));
-      const [requests, others] = [true, false].map((is) =>
-        read.filter(({ kind }) => (kind !== otherKind) === is),
-      );
-      const right = requests?.filter(({ kind, as }) => kind === as) ?? [];
-      expect(right.length / (requests?.length ?? 1)).toBeGreaterThanOrEqual(0.78);
-      const mistaken = others?.filter(({ as }) => as !== otherKind) ?? [];
-      expect(mistaken.length / (others?.length ?? 1)).toBeLessThanOrEqual(0.1);
-    },
-  );
+  test.each([...wholeTests])('is recognised in most wordings that were kept apart: %s', (_, asked) => {
+    const read = asked.map((each) => ({ ...each, as: reader.readWhole(each.question) ?? otherKind }));
+    const [requests, others] = [true, false].map((is) =>
+      read.filter(({ kind }) => (kind !== otherKind) === is),
+    );
+    const right = requests?.filter(({ kind, as }) => kind === as) ?? [];
+    expect(right.length / (requests?.length ?? 1)).toBeGreaterThanOrEqual(0.85);
+    const mistaken = others?.filter(({ as }) => as !== otherKind) ?? [];
+    expect(mistaken.length / (others?.length ?? 1)).toBeLessThanOrEqual(0.1);
+  });
 
   test.each([
     ['My landlord wants it back tomorrow. Is the lease fair?', 'risks'],

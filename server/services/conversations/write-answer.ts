@@ -6,9 +6,11 @@ import type { Audience } from '../answering/audience.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial } from '../answering/gather-material.ts';
+import { detectLanguage, type Language } from '../answering/message-language.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
-import { peopleRefusal, type RequestReader } from '../whole/request-reader.ts';
+import { peopleRefusal } from '../whole/people-refusal.ts';
+import type { RequestReader } from '../whole/request-reader.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerSlot } from './answer-slots.ts';
 import type { Exchange } from './exchange.ts';
@@ -69,7 +71,8 @@ export function createAnswerWriter(deps: Deps) {
     try {
       // Checked before anything is read or a model is called.
       const isFirst = asked.isConversationNew && asked.documentIds.length === 0;
-      if (requests.ranksPeople(asked.message, isFirst)) return await refusePeople(answer, waitForTurn);
+      if (requests.ranksPeople(asked.message, isFirst))
+        return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
       await waitForTurn(answer.signal);
@@ -149,10 +152,14 @@ function gather(
 }
 
 /** Nobody is ranked or judged by a program, so nothing is searched and the message is not sent to a model. */
-async function refusePeople(answer: LiveAnswer, waitForTurn: AnswerSlot['waitForTurn']): Promise<void> {
+async function refusePeople(
+  answer: LiveAnswer,
+  language: Language,
+  waitForTurn: AnswerSlot['waitForTurn'],
+): Promise<void> {
   answer.assess({ outcome: 'found', nearest: [], suggestions: [] });
   await waitForTurn(answer.signal);
-  answer.append(peopleRefusal);
+  answer.append(peopleRefusal[language]);
   answer.end('complete');
 }
 

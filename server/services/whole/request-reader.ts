@@ -28,8 +28,8 @@ export interface RequestReader {
 }
 
 /**
- * Thresholds from `npm run train:requests`. Of 315 requests by two writers whose wordings are kept apart, 272 are recognised, and of
- * 200 other messages in like words 14 are taken for one.
+ * Thresholds from `npm run train:requests`. Of 315 requests by two writers whose wordings are kept apart, 291 are recognised, and of
+ * 200 other messages in like words 12 are taken for one.
  */
 const minWhole = 0.76;
 const minPeople = 0.6;
@@ -167,7 +167,3 @@ export function createRequestReader(requests: Finder): RequestReader {
     },
   };
 }
-
-/** The assistant's reply to requests to rank people, whether or not a model writes the answers. */
-export const peopleRefusal =
-  'I do not choose between people, and I do not rank, score or screen them: that is for a person who answers for it. I can quote what a document says about someone, for example: “What experience does this CV list?” or “Which languages does it mention?”';

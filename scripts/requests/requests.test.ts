@@ -138,6 +138,15 @@ describe('a request for a whole document', () => {
     expect(reader.readWhole(message)).toBe(kind),
   );
 
+  test.each([
+    'Explain clause 3.1 to me in simple words',
+    'Is clause 7.1 fair?',
+    'what is this 2.5% fee?',
+    'Is this $2.50 per page fair?',
+  ])('is not seen in what ends at a decimal point: %s', (message) =>
+    expect(reader.readWhole(message)).toBeUndefined(),
+  );
+
   test.each(['Give me a short summary. And how much is the rent?', 'Is it fair? Who repairs the roof?'])(
     'is not all that is asked for beside a question about a clause: %s',
     (message) => expect(reader.readWhole(message)).toBeUndefined(),

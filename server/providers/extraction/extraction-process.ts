@@ -100,8 +100,10 @@ export function runExtraction(
         end({ read: { pages: message.pages, textChars: message.textChars } });
       else fail(new AppError(message.code, { cause: toLoggedCause(message) }));
     };
+    // What was read under an earlier, higher limit may be prepared again.
+    const messageLimits = task.source.from === 'file' ? limits : { ...limits, maxTextChars: Infinity };
     readLines(channel, toChannelLimits(limits), {
-      onLine: (line) => handleMessage(checkMessage(line, limits)),
+      onLine: (line) => handleMessage(checkMessage(line, messageLimits)),
       onTooLong: () => handleMessage(unreadable),
     });
     child.on('error', fail);

@@ -140,6 +140,7 @@ export interface PreparationStore {
    * process.
    */
   markPrepared(id: string, instanceId: string, read: ReadDocument): Promise<boolean>;
+  has(id: string): Promise<boolean>;
   /** It was read, but cannot be prepared. */
   markUnusable(id: string, code: ErrorCode): Promise<void>;
   /** Its prepared file is missing. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPreparationQueue } from './preparation-queue.ts';
 
@@ -9,13 +10,22 @@ test('nothing stays of a document that another server deletes while it is prepar
   await expect.poll(() => calls).toEqual(['committed', 'removed']);
 });
 
+test('a process that was declared dead meanwhile leaves what another one has prepared', async () => {
+  const { queue, calls } = setUp({ isDeleted: false, isDeclaredDead: true });
+  await queue.recover();
+  await expect.poll(() => calls).toContain('looked up');
+  await setImmediate();
+  expect(calls).toEqual(['committed', 'looked up']);
+});
+
 test('a document that is still there keeps what was prepared of it', async () => {
   const { queue, calls } = setUp({ isDeleted: false });
   await queue.recover();
   await expect.poll(() => calls).toEqual(['committed', 'marked']);
 });
 
-function setUp({ isDeleted }: { isDeleted: boolean }) {
+function setUp({ isDeleted, isDeclaredDead = false }: { isDeleted: boolean; isDeclaredDead?: boolean }) {
+  const instances = { id: 'me', now: Date.now, listAlive: async () => new Set(['me']) };
   const calls: string[] = [];
   const queue = createPreparationQueue({
     store: {
@@ -23,7 +33,12 @@ function setUp({ isDeleted }: { isDeleted: boolean }) {
       claimUnprepared: async () => true,
       readText: async () => ({ text: 'A clause.', pageStarts: [], headingStarts: [] }),
       async markPrepared() {
-        if (!isDeleted) calls.push('marked');
+        if (isDeclaredDead) instances.id = 'me again';
+        else if (!isDeleted) calls.push('marked');
+        return !isDeleted && !isDeclaredDead;
+      },
+      async has() {
+        calls.push('looked up');
         return !isDeleted;
       },
       markUnusable: async () => {},
@@ -39,7 +54,7 @@ function setUp({ isDeleted }: { isDeleted: boolean }) {
       remove: async () => void calls.push('removed'),
     } as never,
     extractor: { extract: async () => ({ pages: 0, textChars: 9 }) },
-    instances: { id: 'me', now: Date.now, listAlive: async () => new Set(['me']) },
+    instances,
     onFailed: (_, cause) => calls.push(String(cause)),
   });
   return { queue, calls };

@@ -55,14 +55,17 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
 
   async function prepare(document: PendingDocument, signal: AbortSignal): Promise<void> {
     const { source, release } = await findText(document);
+    const ownId = instances.id;
     try {
       const watch = { ...unwatched, signal };
       const read = await stageAndExtract({ prepared, extractor }, { ...document, source }, watch);
       if (read === 'paused') return;
       // Another server has deleted the document, or replaced its file, in the meantime, and could not include what was prepared
       // after that. If the file was replaced, the next question prepares the new one.
-      const isMarked = await store.markPrepared(document.id, instances.id, read);
-      if (!isMarked) await prepared.remove(document.id);
+      const isMarked = await store.markPrepared(document.id, ownId, read);
+      // If this process was declared dead, another one has taken the document over, and what is there may be what that one has made.
+      if (!isMarked && (instances.id === ownId || !(await store.has(document.id))))
+        await prepared.remove(document.id);
     } finally {
       await release();
     }

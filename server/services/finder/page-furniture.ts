@@ -1,3 +1,4 @@
+import { readLabel } from './clause-labels.ts';
 import type { Line } from './heading-lines.ts';
 import { isDigitCode } from './words.ts';
 
@@ -10,10 +11,12 @@ const maxFurnitureChars = 120;
 /** How many lines at the beginning and at the end of a page may be its header and footer. */
 const edgeLines = 2;
 const minEdgeLetters = 6;
+/** An amount, the row of a table and a numbered heading ("Schedule 2") are content, wherever they stand. */
+const saysSomething = /[\p{Sc}%\t]/u;
 
 /**
- * Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. Where the pages are known, a line at the edge
- * of half of them is enough; the first is kept, because it may be the title.
+ * Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. Where the pages are known, a line that is the
+ * same at the edge of half of them, figures and all but for the page's number, is enough; the first header is kept, because it may be the title.
  */
 export function dropFurniture(
   text: string,
@@ -36,7 +39,7 @@ export function dropFurniture(
     const { count = 0, first = 0, last = 0 } = occurrences.get(key) ?? {};
     return count >= minRepeats && last - first >= minPageChars * (count - 1);
   };
-  const edges = findRepeatedEdges(lines, keys, pageStarts);
+  const edges = findRepeatedEdges(text, lines, keys, pageStarts);
   const kept: Line[] = [];
   let isAfterGap = false;
   for (const [at, line] of lines.entries()) {
@@ -54,6 +57,7 @@ export function dropFurniture(
 
 /** Returns the lines, by index, that stand at the edge of a page as on at least half of the pages, without the first of each. */
 function findRepeatedEdges(
+  text: string,
   lines: readonly Line[],
   keys: readonly string[],
   pageStarts: readonly number[],
@@ -62,10 +66,11 @@ function findRepeatedEdges(
   const tops = new Map<string, number[]>();
   const feet = new Map<string, number[]>();
   const pages = toPageLines(lines, pageStarts);
-  for (const own of pages) {
+  for (const [index, own] of pages.entries()) {
     const edge = Math.min(edgeLines, Math.floor(own.length / 3));
-    addEdge(tops, own.slice(0, edge));
-    addEdge(feet, own.slice(own.length - edge));
+    const number = new RegExp(`\\b${index + 1}\\b`, 'g');
+    addEdge(tops, own.slice(0, edge), number);
+    addEdge(feet, own.slice(own.length - edge), number);
   }
   const least = Math.max(2, pages.length / 2);
   // The first header may be the title.
@@ -74,12 +79,16 @@ function findRepeatedEdges(
   for (const found of feet.values()) if (found.length >= least) for (const at of found) repeated.add(at);
   return repeated;
 
-  function addEdge(byKey: Map<string, number[]>, edge: readonly number[]): void {
+  function addEdge(byKey: Map<string, number[]>, edge: readonly number[], pageNumber: RegExp): void {
     for (const at of edge) {
       const key = keys[at] ?? '';
+      const { start = 0, end = 0 } = lines[at] ?? {};
+      const line = text.slice(start, end).replace(pageNumber, '#');
       if (isOfPageNumber(key)) repeated.add(at);
-      else if (byKey.has(key)) byKey.get(key)?.push(at);
-      else if (key.length >= minEdgeLetters) byKey.set(key, [at]);
+      else if (key.length < minEdgeLetters || saysSomething.test(line) || readLabel(text, start, end))
+        continue;
+      else if (byKey.has(line)) byKey.get(line)?.push(at);
+      else byKey.set(line, [at]);
     }
   }
 }

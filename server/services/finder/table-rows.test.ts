@@ -67,6 +67,16 @@ Identity card\tIssued on the second working day`;
   });
 });
 
+test.each(['3', '1.2A', 'o', '\uf0b7', '(a)(i)'])('a paragraph behind "%s" and a tab is no row', (mark) => {
+  const item = `${mark}\tThe tenant insures the shop against fire and flood. The policy is shown to the landlord each year.`;
+  expect(toUnits(`${item}\n${item}\n${item}`).every(({ row }) => row === undefined)).toBe(true);
+});
+
+test('a column called "No." names a column', () => {
+  const [, row] = toUnits('RENT\n\nS. No.\tItem\tAmount\n1\tOffice rent\t36,150\n2\tStorage rent\t1,150\n');
+  expect(row?.heading).toBe('RENT, S. No. Item Amount');
+});
+
 test('a schedule is quoted beside the clause that only refers to it', async () => {
   const lease = `2.1 Base Rent. Tenant shall pay Base Rent in the amounts set forth in Exhibit B, in advance, on the first day of each month.
 

@@ -1,5 +1,6 @@
 import { readLabel } from './clause-labels.ts';
 import type { Line } from './heading-lines.ts';
+import { isParagraphMark } from './paragraph-mark.ts';
 import { cutLong, type Range } from './sentences.ts';
 import { isDigitCode, toWords } from './words.ts';
 
@@ -17,6 +18,7 @@ const minRows = 2;
 const maxHeaderCellChars = 60;
 const maxHeaderCellWords = 9;
 const minHeaderCells = 2;
+const maxShortenedChars = 8;
 /** A table that is longer than a quotation is not quoted whole. UTF-16 code units. */
 const maxTableChars = 600;
 
@@ -29,6 +31,7 @@ export function findTables(text: string, lines: readonly Line[]): Map<number, Ta
     while (next < lines.length) {
       const line = lines[next];
       const cells = line ? toCells(text, line) : [];
+      if (next > first && line?.isAfterGap) break;
       if (cells.length < 2 || (next - first >= minRows && cells.length !== columns && namesColumns(cells, 3)))
         break;
       columns = cells.length;
@@ -79,17 +82,19 @@ function addTable(
   for (let at = first; at < next; at++) tables.set(at, table);
 }
 
-/** Returns the cells of a row; a number before the only cell ("(a)", then a tab) makes no row. */
+/** Returns the cells of a row; a number before the only cell ("(a)", then a tab), or a mark before a paragraph, makes no row. */
 function toCells(text: string, { start, end }: Line): string[] {
-  const tab = text.indexOf('\t', start);
-  if (tab < 0 || tab >= end) return [];
-  const cells = text
-    .slice(start, end)
+  const line = text.slice(start, end);
+  const tab = line.indexOf('\t');
+  if (tab < 0) return [];
+  const cells = line
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const label = readLabel(text, start, tab);
-  return label && label.end >= tab ? cells.slice(1) : cells;
+  const [first = '', second = ''] = cells;
+  const isItem = cells.length === 2 && second.length > maxHeaderCellChars && isParagraphMark(first);
+  const label = readLabel(text, start, start + tab);
+  return isItem || (label && label.end >= start + tab) ? cells.slice(1) : cells;
 }
 
 /**
@@ -105,7 +110,10 @@ const isName = (cell: string) =>
   cell.length <= maxHeaderCellChars &&
   cell.split(' ').length <= maxHeaderCellWords &&
   !hasDigit(cell) &&
-  !':.;'.includes(cell.at(-1) ?? '');
+  (!':.;'.includes(cell.at(-1) ?? '') || isShortened(cell));
+
+/** "S. No.", "Amt." */
+const isShortened = (cell: string) => cell.endsWith('.') && cell.length <= maxShortenedChars;
 
 function hasDigit(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (isDigitCode(text.charCodeAt(at))) return true;

@@ -227,6 +227,23 @@ Attn: A. Gray, General Counsel
     ).toBe(true);
   });
 
+  test('are lines at the edges of pages that differ in a figure, and amounts', () => {
+    const filler = 'Boats are painted in the morning, and the oars are kept dry. '.repeat(3).trim();
+    const pages = [
+      `Schedule 1\n\n${filler}\n\n${filler}\n\nAnnual rent: £12,000 for the first year`,
+      `Schedule 2\n\n${filler}\n\n${filler}\n\nAnnual rent: £13,500 for the second year`,
+      `Schedule 3\n\n${filler}\n\n${filler}\n\nAnnual rent: £13,500 for the second year`,
+    ];
+    const text = pages.join('\n\n');
+    const pageStarts = pages.map((page) => text.indexOf(page));
+    const units = toUnits(text, [], pageStarts);
+    const rents = units.map(({ start, end }) => text.slice(start, end)).filter((each) => each.includes('£'));
+    expect(rents).toHaveLength(3);
+    expect(new Set(units.map(({ heading }) => heading.slice(0, 10)))).toEqual(
+      new Set(['Schedule 1', 'Schedule 2', 'Schedule 3']),
+    );
+  });
+
   test('are all rows of a list, however alike they are', () => {
     const rows = Array.from({ length: 8 }, (_, at) => `Room ${at + 1} is let at ${at} euros a month.`);
     expect(read(rows.join('\n\n')).map(({ quoted }) => quoted)).toEqual(rows);

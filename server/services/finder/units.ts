@@ -31,7 +31,7 @@ const maxNameWords = 9;
 /** A longer row of names of columns is cut. UTF-16 code units. */
 const maxColumnsChars = 160;
 
-/** Divides a text into units. Except for white space and headings, nothing is left out. */
+/** Divides a text into units. Except for white space, headings and what pages repeat, nothing is left out. */
 export function toUnits(
   text: string,
   headingStarts?: readonly number[],

@@ -1,7 +1,7 @@
 import type { DocumentOffsets, PreparationStore } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
-import { pendingColumns, toPending } from './stored-documents.ts';
+import { listStored, pendingColumns, toPending } from './stored-documents.ts';
 
 /** Further documents are listed in later rounds. */
 const maxListed = 100;
@@ -52,6 +52,10 @@ export function createPreparationStore(db: Db): PreparationStore {
         .where('instance_id', '=', instanceId)
         .executeTakeFirst();
       return marked.numUpdatedRows > 0n;
+    },
+
+    async has(id) {
+      return (await listStored(db, [id])).has(id);
     },
 
     async markUnusable(id, code) {

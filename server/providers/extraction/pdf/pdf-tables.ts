@@ -1,3 +1,4 @@
+import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
 import type { PageLine } from '../page-paragraphs.ts';
 
 /** A run of words of a line that stands apart from the next one. Lengths are in points. */
@@ -42,16 +43,13 @@ export function joinTableRows(lines: readonly CellLine[]): PageLine[] {
   return joined;
 }
 
-/** A number or bullet before a paragraph is no cell, however far it stands apart. */
-const mark =
-  /^(?:[•▪●○■©·*–-]|\(?[a-z\d]{1,4}[.)]|(?:\d{1,3}\.)*\d{1,3}\.?|(?:article|section|clause)\s\S{1,5})$/i;
 const isItem = ({ cells: [first, ...others] }: CellLine) =>
-  others.length === 1 && mark.test(first?.text.trim() ?? '');
+  others.length === 1 && isParagraphMark(first?.text.trim() ?? '');
 
 /** Whether a line is the row of a table: several cells, and not only a number and a paragraph. */
 export function isTableRow(text: string): boolean {
   const [first = '', ...others] = text.split('\t');
-  return others.length > 1 || (others.length === 1 && !mark.test(first.trim()));
+  return others.length > 1 || (others.length === 1 && !isParagraphMark(first.trim()));
 }
 
 /** Whether a line has a wide gap, or a narrower one before a cell that stands exactly above one of the next line. */
@@ -136,6 +134,9 @@ function hasPadding(block: readonly CellLine[]): boolean {
   return (distances[distances.length >> 1] ?? 0) > newRow;
 }
 
+/** The lines of two signature blocks side by side are rows, however close they stand. */
+const beginsSignature = /^\s*(?:by|date|name|signature|signed|title)\s*:/i;
+
 /** Whether a line of a table belongs to the row above it. */
 function continues(
   { cells, top, bottom }: Row,
@@ -144,7 +145,7 @@ function continues(
 ): boolean {
   const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
   if (distance < sameRow) return true;
-  if (distance > newRow) return false;
+  if (distance > newRow || beginsSignature.test(line.text)) return false;
   const isInFirst = line.cells.some(({ left }) => left <= start + line.size);
   // Every row has a first cell; a line without one goes on with the cells above it.
   if (isPadded || !isInFirst) return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));

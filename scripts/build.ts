@@ -19,8 +19,8 @@ const makes = {
 } as const satisfies Record<keyof typeof buildSources, readonly string[]>;
 
 /**
- * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it is there already, built
- * from these sources. `--force` always builds; `--data` builds only what the server reads.
+ * Builds widget, site, the index of knowledge, the server's data and the server into dist/, each unless it is there already,
+ * built from these sources. `--force` always builds; `--data` builds only what the server reads.
  */
 if (!isDataOnly)
   await buildPart('product', builtFromPath, async () => {

@@ -4,7 +4,7 @@ import { createSignedWebhook } from './providers/webhook/signed-webhook.ts';
 import { createContactMessages } from './services/contact/contact-messages.ts';
 import { createHandovers } from './services/contact/handovers.ts';
 import { createNewsletter, createUnsubscribeLinks } from './services/contact/newsletter.ts';
-import type { InstanceStore } from './services/documents/ports.ts';
+import type { InstanceStore } from './services/instances.ts';
 import { createOutbox, type Outbox } from './services/mail/outbox.ts';
 import type { Settings } from './settings/settings.ts';
 import { createContactMessageStore } from './stores/contact/contact-messages.ts';

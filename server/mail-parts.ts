@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Log } from './log.ts';
 import { createSmtpMailer, type SmtpMailer } from './providers/mail/smtp-mailer.ts';
-import type { InstanceStore } from './services/documents/ports.ts';
+import type { InstanceStore } from './services/instances.ts';
 import type { MailQueue } from './services/mail/mail.ts';
 import { type ComposeByKind, createOutbox, type Outbox } from './services/mail/outbox.ts';
 import type { Settings } from './settings/settings.ts';

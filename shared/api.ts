@@ -70,7 +70,10 @@ export type HistoryItem = {
 /** When a conversation was handed over, and by when an answer comes by mail; `null` without office hours. ISO 8601. */
 export type HandoverNote = { at: string; repliesBy: string | null };
 
-/** The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end` exclusive). */
+/**
+ * The source of a quotation: a page of the site (`url`), or a passage of a document (`fileId` with UTF-16 offsets, `end`
+ * exclusive).
+ */
 export type SourceNote = {
   /** Counts from 1; the answer cites it as `[n]`. */
   n: number;

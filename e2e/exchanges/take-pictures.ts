@@ -8,8 +8,8 @@ import { exchanges, type PicturedExchange } from './exchanges.ts';
 
 /**
  * `node e2e/exchanges/take-pictures.ts [NAME…]`: asks the built product's Co-pilot twenty questions and takes a picture of each
- * exchange in three widths and both themes, into .cache/exchanges. What was seen on them is in docs/twenty-exchanges.md. The browser
- * is that of HEADLESS_SHELL_PATH or CHROMIUM_PATH, else Debian's.
+ * exchange in three widths and both themes, into .cache/exchanges. What was seen on them is in docs/twenty-exchanges.md. The
+ * browser is that of HEADLESS_SHELL_PATH or CHROMIUM_PATH, else Debian's.
  */
 const folder = join(import.meta.dirname, '../../.cache/exchanges');
 /** The narrow one comes last: there the sidebar, which is open in the others, would cover the conversation. */

@@ -11,8 +11,8 @@ const keyId = 'published';
 const linkedinSecret = 'canary-client-secret-of-linkedin';
 
 /**
- * A real OpenID provider on loopback, since Google's and LinkedIn's cannot be reached from a test: discovery, keys,
- * consent, implicit flow for `google-client`, code flow with PKCE for `linkedin-client`. Its login page has a button for each person.
+ * A real OpenID provider on loopback, since Google's and LinkedIn's cannot be reached from a test: discovery, keys, consent,
+ * implicit flow for `google-client`, code flow with PKCE for `linkedin-client`. Its login page has a button for each person.
  */
 export async function startIdentityProvider(first: Person[] = [], { requiresPkce = true } = {}) {
   const people = new Map(first.map((person) => [person.name, person]));

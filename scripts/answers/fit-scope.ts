@@ -9,7 +9,10 @@ const sparsity = 1;
 const keptSparsity = 0.02;
 const [inScope, outOfScope] = [0, 1];
 
-/** Learns whether a message is in scope, that is, about us at all. Messages that may be answered by a topic or by none teach nothing. */
+/**
+ * Learns whether a message is in scope, that is, about us at all. Messages that may be answered by a topic or by none teach
+ * nothing.
+ */
 export function fitScope(examples: readonly HelpExample[]): ScopeModel {
   const unambiguous = examples
     .filter(({ classes }) => classes[0] === noneClass || !classes.includes(noneClass))

@@ -18,7 +18,10 @@ type Deps = {
   publicUrl: string;
 };
 
-/** `healthz`: the process is alive. `readyz`: it accepts new work, its database answers, and its last writes succeeded. `metrics`: Prometheus text. */
+/**
+ * `healthz`: the process is alive. `readyz`: it accepts new work, its database answers, and its last writes succeeded. `metrics`:
+ * Prometheus text.
+ */
 export function healthRoutes({ isReady, readState, metrics, metricsToken, trustProxy, publicUrl }: Deps) {
   // Behind a proxy on this machine, every visitor connects from loopback. A proxy may not send a header that says so,
   // but an operator with a proxy sets at least one of these two.

@@ -222,8 +222,8 @@ export const environmentSchema = z
     /** Downloads and exports that one account may have open at the same time. */
     DOWNLOADS_AT_ONCE: integer(10),
     /**
-     * Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. As many of an
-     * account's histories, and searches of its history.
+     * Answers that one visitor may read again at the same time; a phone that changes networks leaves dead ones behind. As many of
+     * an account's histories, and searches of its history.
      */
     RESUMED_STREAMS_AT_ONCE: integer(50),
     /** A request's headers must arrive within this time. */

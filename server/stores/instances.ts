@@ -12,8 +12,8 @@ export type InstanceRow = Selectable<Schema['instance']>;
 const deadAfterMs = 20_000;
 
 /**
- * Where this process's id means this process: two containers may share a host name, and both be process 1, and so may machines that
- * were made from one image. Linux tells them apart by the boot of its kernel and by the namespace of process ids.
+ * Where this process's id means this process: two containers may share a host name, and both be process 1, and so may machines
+ * that were made from one image. Linux tells them apart by the boot of its kernel and by the namespace of process ids.
  */
 const here = [
   hostname(),
@@ -32,9 +32,9 @@ function read(from: () => string): string {
 
 /**
  * The processes that work on one database. A process is alive as long as its row exists; its id is its epoch. Whoever finds it
- * dead (at once if its process id can be looked up here, otherwise when its heartbeat is late) first deletes the row and then takes over its
- * work, so that nothing can be written under that id any more (`holdEpoch`). A process that was only paused finds its row
- * missing and continues under a new id, which owns none of its earlier work. `now` is the database's clock.
+ * dead (at once if its process id can be looked up here, otherwise when its heartbeat is late) first deletes the row and then
+ * takes over its work, so that nothing can be written under that id any more (`holdEpoch`). A process that was only paused finds
+ * its row missing and continues under a new id, which owns none of its earlier work. `now` is the database's clock.
  */
 export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
   const clock = createSharedClock();

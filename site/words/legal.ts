@@ -1,6 +1,9 @@
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 
-/** Words of /legalservices. The services are `legalServices` and `backOffice`, the sectors `sectors`. Each `id` is the section's anchor. */
+/**
+ * Words of /legalservices. The services are `legalServices` and `backOffice`, the sectors `sectors`. Each `id` is the section's
+ * anchor.
+ */
 export const legal = {
   heading: 'Legal',
   lead: 'Six legal services and eleven sectors. Work is done under the direction of your own counsel.',

@@ -41,8 +41,8 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     button.popover = hasLayer ? null : 'manual';
     if (button.isConnected && !hasLayer) button.togglePopover?.(true);
     // Because data-* gives strings, only values that the browser accepts as a colour or number go into the sheet; calc() rounds a
-    // z-index that is not whole. The text is white on anything darker than a middle grey and black on anything lighter, which is at
-    // least 4.5:1 either way. The page's own rules for our element must not win, hence !important.
+    // z-index that is not whole. The text is white on anything darker than a middle grey and black on anything lighter, which is
+    // at least 4.5:1 either way. The page's own rules for our element must not win, hence !important.
     sheet.replaceSync(
       `${css}:host{all:initial!important;display:contents!important;color-scheme:${theme === 'dark' || theme === 'light' ? theme : 'light dark'}!important;${
         CSS.supports('color', accent as string)

@@ -17,8 +17,9 @@ type Handlers = { onLine: (line: string) => void; onTooLong?: () => void };
 const lineEnd = 0x0a;
 
 /**
- * Reads lines of UTF-8. A sender that exceeds a limit is not listened to any more. Node's own channel (`stdio: 'ipc'`) must not be
- * used for a process that a file may take over: it buffers a line of any length, and what is not JSON ends the process that reads.
+ * Reads lines of UTF-8. A sender that exceeds a limit is not listened to any more. Node's own channel (`stdio: 'ipc'`) must not
+ * be used for a process that a file may take over: it buffers a line of any length, and what is not JSON ends the process that
+ * reads.
  */
 export function readLines(
   stream: Readable,

@@ -4,8 +4,8 @@ import { workerData } from 'node:worker_threads';
 const checkMs = 5;
 
 /**
- * `limit` holds the bytes of resident memory that are allowed, in shared memory: a message that raises it could be read later than
- * the memory is used, when a busy machine lets this thread wait.
+ * `limit` holds the bytes of resident memory that are allowed, in shared memory: a message that raises it could be read later
+ * than the memory is used, when a busy machine lets this thread wait.
  */
 export type WatchdogData = { parentPid: number; limit: BigInt64Array<SharedArrayBuffer> };
 

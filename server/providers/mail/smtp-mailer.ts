@@ -73,8 +73,8 @@ function toBareCause(cause: unknown): Error {
 const recipientSteps = ['RCPT TO', 'API'];
 
 /**
- * Whether the refusal is about the recipient and permanent (RFC 5321 §4.2.1: 5yz, or no code if no server was asked). Refusals by a
- * policy (RFC 3463: X.7.Z), such as relaying, can be fixed by the operator and do not count.
+ * Whether the refusal is about the recipient and permanent (RFC 5321 §4.2.1: 5yz, or no code if no server was asked). Refusals by
+ * a policy (RFC 3463: X.7.Z), such as relaying, can be fixed by the operator and do not count.
  */
 function isRefusedForGood({ code, responseCode = 500, command = '', response = '' }: Refusal): boolean {
   const isPolicy = /^\d{3}[ -]\d\.7\./.test(response);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InstanceStore, PreparedStore } from '../../services/documents/ports.ts';
+import type { PreparedStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 import { openPreparedView } from './prepared-view.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;

@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises';
-import type { FileStore, InstanceStore } from '../../services/documents/ports.ts';
+import type { FileStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type Scratch, writeScratch } from './scratch.ts';
 

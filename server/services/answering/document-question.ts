@@ -62,8 +62,8 @@ export const asksSomething = (sentence: string) => asksItself.test(sentence) || 
 const asks = (part: string) => asksSomething(part) || part.trim().split(/\s+/).length <= maxNameWords;
 
 /**
- * Splits a message into its questions, each of which may be answered in another clause. A statement belongs to the question behind it,
- * or else to the one before it: "The roof leaks, who pays?" is one question.
+ * Splits a message into its questions, each of which may be answered in another clause. A statement belongs to the question
+ * behind it, or else to the one before it: "The roof leaks, who pays?" is one question.
  */
 export function toQuestions(message: string): string[] {
   const questions: string[] = [];

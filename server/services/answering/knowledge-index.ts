@@ -49,8 +49,8 @@ export function buildKnowledgeIndex(
 }
 
 /**
- * Adds passages to an index. Words are counted anew, so that those of the added passages count as much; the meanings of the others
- * stay, since computing them takes nearly half of the time, and hundreds of passages hardly change how frequent a word is.
+ * Adds passages to an index. Words are counted anew, so that those of the added passages count as much; the meanings of the
+ * others stay, since computing them takes nearly half of the time, and hundreds of passages hardly change how frequent a word is.
  */
 export function extendKnowledgeIndex(
   index: KnowledgeIndex,

@@ -86,8 +86,8 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
   }
 
   /**
-   * Whether a word that only the vectors know is asked for in the places of a frequent word of ours ("notise", not "shark"), or is
-   * not common and one letter away from it.
+   * Whether a word that only the vectors know is asked for in the places of a frequent word of ours ("notise", not "shark"), or
+   * is not common and one letter away from it.
    */
   function isMisspelling(word: string, of: string): boolean {
     const frequency = counts.counts[words.get(of) ?? -1] ?? 0;

@@ -7,7 +7,7 @@ import type { Audience } from '../answering/audience.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { AskedDocuments, Documents } from '../documents/documents.ts';
-import type { InstanceStore } from '../documents/ports.ts';
+import type { InstanceStore } from '../instances.ts';
 import { hashParts } from '../run-once.ts';
 import type { AnswerSlot, AnswerSlots } from './answer-slots.ts';
 import type { AnswerView } from './answer-view.ts';

@@ -1,4 +1,5 @@
 import { AppError, isUnavailable } from '#shared/errors.ts';
+import type { InstanceStore } from '../instances.ts';
 import { retryStorage } from '../retry-storage.ts';
 import type { CpuBudget } from './cpu-budget.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -7,7 +8,6 @@ import type {
   DocumentExtractor,
   ExtractionStore,
   FileStore,
-  InstanceStore,
   PendingDocument,
   PreparedStore,
 } from './ports.ts';

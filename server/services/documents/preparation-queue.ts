@@ -1,10 +1,10 @@
 import { AppError, isUnavailable } from '#shared/errors.ts';
+import type { InstanceStore } from '../instances.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type {
   DocumentExtractor,
   ExtractionWatch,
   FileStore,
-  InstanceStore,
   PendingDocument,
   PreparationStore,
   PreparedStore,
@@ -63,7 +63,8 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
       // Another server has deleted the document, or replaced its file, in the meantime, and could not include what was prepared
       // after that. If the file was replaced, the next question prepares the new one.
       const isMarked = await store.markPrepared(document.id, ownId, read);
-      // If this process was declared dead, another one has taken the document over, and what is there may be what that one has made.
+      // If this process was declared dead, another one has taken the document over, and what is there may be what that one has
+      // made.
       if (!isMarked && (instances.id === ownId || !(await store.has(document.id))))
         await prepared.remove(document.id);
     } finally {

@@ -1,7 +1,8 @@
 import { AppError, isUnavailable } from '#shared/errors.ts';
+import type { InstanceStore } from '../instances.ts';
 import { toDocumentName } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type { DocumentStore, FileStore, InstanceStore, Quota, StagedReplacement, Uploader } from './ports.ts';
+import type { DocumentStore, FileStore, Quota, StagedReplacement, Uploader } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
 
 type Deps = {

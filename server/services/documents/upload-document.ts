@@ -1,17 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { DocumentView } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import type { InstanceStore } from '../instances.ts';
 import { toDocumentName, toDocumentView } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type {
-  DocumentExtractor,
-  DocumentStore,
-  FileStore,
-  InstanceStore,
-  NewDocument,
-  Quota,
-  Uploader,
-} from './ports.ts';
+import type { DocumentExtractor, DocumentStore, FileStore, NewDocument, Quota, Uploader } from './ports.ts';
 
 export type UploadDeps = {
   store: Pick<DocumentStore, 'countUse' | 'countAllBytes' | 'add' | 'remove'>;

@@ -54,9 +54,9 @@ const maxClauseNameWords = 6;
 const minClauseChars = 40;
 
 /**
- * Whether a line in ordinary case names the clause below it ("7. Limitation of liability", "Article 7 - Price changes", or after a
- * blank line without a number): it says nothing by itself, and a longer line, its first subclause or the first item of a list follows.
- * Items of a list do not, since the next item follows.
+ * Whether a line in ordinary case names the clause below it ("7. Limitation of liability", "Article 7 - Price changes", or after
+ * a blank line without a number): it says nothing by itself, and a longer line, its first subclause or the first item of a list
+ * follows. Items of a list do not, since the next item follows.
  */
 export function namesNext(text: string, line: Line, next: Line): boolean {
   const { start, end, isAfterGap } = line;

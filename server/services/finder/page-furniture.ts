@@ -15,8 +15,9 @@ const minEdgeLetters = 6;
 const saysSomething = /[\p{Sc}%\t]/u;
 
 /**
- * Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. Where the pages are known, a line that is the
- * same at the edge of half of them, figures and all but for the page's number, is enough; the first header is kept, because it may be the title.
+ * Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. Where the pages are known, a line
+ * that is the same at the edge of half of them, figures and all but for the page's number, is enough; the first header is kept,
+ * because it may be the title.
  */
 export function dropFurniture(
   text: string,

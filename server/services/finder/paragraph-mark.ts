@@ -1,6 +1,6 @@
 /**
- * Bullets, also those of Symbol and Wingdings and Word's "o"; numbers ("3", "1.2A", "4.") and letters ("(a)", "iv.", "(a)(i)"); names of
- * clauses ("Article 5").
+ * Bullets, also those of Symbol and Wingdings and Word's "o"; numbers ("3", "1.2A", "4.") and letters ("(a)", "iv.", "(a)(i)");
+ * names of clauses ("Article 5").
  */
 const mark =
   /^(?:[^\p{L}\p{N}\s]|o|\(?[a-z\d]{1,4}[.)]|(?:\([a-z\d]{1,4}\)){2}|(?:\d{1,3}\.)*\d{1,3}[a-z]?\.?|(?:article|section|clause)\s\S{1,5})$/iu;

@@ -40,9 +40,9 @@ const meaning = wordFeatureNames.indexOf('meaning');
 const usualBonus = { annotated: 0.12, other: 0.2 };
 const maxUsual = 6;
 /**
- * Bonus per standard deviation, up to `maxRelated` of these, for words that are those of the question or related to them: the less it
- * is known which clause is meant (the spread), the more. Where annotators looked for the concept, the trained experts know better. Set
- * by hand.
+ * Bonus per standard deviation, up to `maxRelated` of these, for words that are those of the question or related to them: the
+ * less it is known which clause is meant (the spread), the more. Where annotators looked for the concept, the trained experts
+ * know better. Set by hand.
  */
 const relatedBonus = { annotated: 1.6, other: 0.5, otherOfSpread: 0.8 };
 const maxRelated = 6;

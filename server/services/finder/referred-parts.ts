@@ -22,8 +22,8 @@ const maxParts = 60;
 const maxUnits = 40;
 
 /**
- * Returns the keys of the parts that a text names. The postings list them as text where a unit refers to a part ("as set out in Exhibit
- * B"), and as title where it stands in one.
+ * Returns the keys of the parts that a text names. The postings list them as text where a unit refers to a part ("as set out in
+ * Exhibit B"), and as title where it stands in one.
  */
 export function listNamedParts(text: string, start: number, end: number): string[] {
   const keys = new Set<string>();
@@ -52,14 +52,14 @@ export function listReferred(index: DocumentIndex, from: number): Set<number> {
 }
 
 /**
- * How far below the best one, which only refers to a part, the likeliest unit of that part comes; `asked`: if it has the amount or time
- * that is asked for, and the best has not.
+ * How far below the best one, which only refers to a part, the likeliest unit of that part comes; `asked`: if it has the amount
+ * or time that is asked for, and the best has not.
  */
 const below = { asked: -0.1, other: 0.4 };
 
 /**
- * Moves up what the best unit refers to: the row of a table, or a unit with the amount or time that is asked for. Such rows mostly have
- * no word of the question, so units are ranked again if some were no candidates.
+ * Moves up what the best unit refers to: the row of a table, or a unit with the amount or time that is asked for. Such rows
+ * mostly have no word of the question, so units are ranked again if some were no candidates.
  */
 export function withReferred(
   ranked: RankedUnits,

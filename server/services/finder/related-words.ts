@@ -3,8 +3,8 @@ import { findTerm, forEachPosting } from './find-postings.ts';
 import type { QuestionReading } from './question-reading.ts';
 
 /**
- * Returns the share of a question's information that each unit has in its own words or in related ones, 0 to 1. Each word counts with the
- * closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
+ * Returns the share of a question's information that each unit has in its own words or in related ones, 0 to 1. Each word counts
+ * with the closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
  */
 export function scoreRelated(
   indexes: readonly DocumentIndex[],

@@ -14,8 +14,8 @@ const limits = {
 const remembered = 1000;
 
 /**
- * Finds stems with a meaning similar to a word's: "leak" finds "spill", "sue" finds "lawsuit"; or, with weaker ties, whatever is related:
- * "police" finds "arrest". Empty for a word without a vector.
+ * Finds stems with a meaning similar to a word's: "leak" finds "spill", "sue" finds "lawsuit"; or, with weaker ties, whatever is
+ * related: "police" finds "arrest". Empty for a word without a vector.
  */
 export type FindSimilar = (word: string, kind?: keyof typeof limits) => readonly SimilarTerm[];
 

@@ -44,8 +44,8 @@ export function findTables(text: string, lines: readonly Line[]): Map<number, Ta
 }
 
 /**
- * Returns the units of a table's row. Where the columns have names, it belongs to its table, as a part to its sentence, or to what is above
- * it, as far as that is short enough to quote; otherwise it says enough by itself.
+ * Returns the units of a table's row. Where the columns have names, it belongs to its table, as a part to its sentence, or to
+ * what is above it, as far as that is short enough to quote; otherwise it says enough by itself.
  */
 export function toRows(
   text: string,

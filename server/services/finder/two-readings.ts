@@ -8,8 +8,8 @@ const degrees = ['nothing', 'unsure', 'quotes'] as const;
 
 /**
  * Combines the results of a question that may change the subject or continue the previous one. Scores are logarithms of
- * likelihoods, so a reading also counts more the surer it is of its units. `aloneProbability`: the probability that the question stands
- * by itself.
+ * likelihoods, so a reading also counts more the surer it is of its units. `aloneProbability`: the probability that the question
+ * stands by itself.
  */
 export function blendFound(alone: Found, joined: Found, aloneProbability: number): Found {
   const blended = new Map<string, RankedUnit>();

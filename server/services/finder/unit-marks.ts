@@ -80,8 +80,8 @@ export function toMarks(
 }
 
 /**
- * Whether words cap an amount: "shall not exceed", "is limited to the fees", "the maximum". Not "including but not limited to", nor "the
- * cap does not apply to", which says where there is none.
+ * Whether words cap an amount: "shall not exceed", "is limited to the fees", "the maximum". Not "including but not limited to",
+ * nor "the cap does not apply to", which says where there is none.
  */
 function setsLimit(words: readonly Word[]): boolean {
   let names = false;

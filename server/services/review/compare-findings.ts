@@ -35,8 +35,8 @@ export function compareFindings(
 }
 
 /**
- * If the decisive passages are the same, but a further one was changed, such as how long a duty lasts, that one is shown. A passage
- * that the other document has in no similar wording does not count: it may merely have been found in only one of them.
+ * If the decisive passages are the same, but a further one was changed, such as how long a duty lasts, that one is shown. A
+ * passage that the other document has in no similar wording does not count: it may merely have been found in only one of them.
  */
 function withChangedFirst(a: PointFinding, b: PointFinding): [PointFinding, PointFinding] {
   if (toPlain(a.passages[0]?.text) !== toPlain(b.passages[0]?.text)) return [a, b];

@@ -1,8 +1,8 @@
 import type { Language } from '../answering/message-language.ts';
 
 /**
- * The assistant's reply to requests to rank people, whether or not a model writes the answers. The questions that it proposes are in
- * English, as most documents are.
+ * The assistant's reply to requests to rank people, whether or not a model writes the answers. The questions that it proposes are
+ * in English, as most documents are.
  */
 export const peopleRefusal: Readonly<Record<Language, string>> = {
   en: 'I do not choose between people, and I do not rank, score or screen them: that is for a person who answers for it. I can quote what a document says about someone, for example: “What experience does this CV list?” or “Which languages does it mention?”',

@@ -21,15 +21,15 @@ export interface RequestReader {
   /** Returns what the message asks of a whole document; undefined if it does not ask for one. */
   readWhole(message: string): WholeKind | undefined;
   /**
-   * Whether the message asks to choose between people, or to rank, score or screen them. `isFirst`: nothing was said before it, and it
-   * is not about documents, so that "compare" alone is about nobody.
+   * Whether the message asks to choose between people, or to rank, score or screen them. `isFirst`: nothing was said before it,
+   * and it is not about documents, so that "compare" alone is about nobody.
    */
   ranksPeople(message: string, isFirst?: boolean): boolean;
 }
 
 /**
- * Thresholds from `npm run train:requests`. Of 315 requests by two writers whose wordings are kept apart, 292 are recognised, and of
- * 200 other messages in like words 11 are taken for one.
+ * Thresholds from `npm run train:requests`. Of 315 requests by two writers whose wordings are kept apart, 292 are recognised, and
+ * of 200 other messages in like words 11 are taken for one.
  */
 const minWhole = 0.76;
 const minPeople = 0.6;
@@ -67,8 +67,8 @@ const topic =
 const bareRequest =
   /^(?:(?:rate|compare|score|sort|filter|evaluate|assess|recommend|please|make it better)(?:\W+|$))+$/i;
 /**
- * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for the
- * risks.
+ * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for
+ * the risks.
  */
 const reply =
   /^(?:(?:(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;

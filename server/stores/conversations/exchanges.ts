@@ -1,6 +1,6 @@
 import { isUnavailable } from '#shared/errors.ts';
 import type { ExchangeStore } from '../../services/conversations/ports.ts';
-import type { InstanceStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 import type { Db } from '../database.ts';
 import { createGroupCommit } from '../group-commit.ts';
 import { isUndone } from '../storage-errors.ts';

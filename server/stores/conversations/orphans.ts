@@ -1,4 +1,4 @@
-import type { InstanceStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 import type { Db } from '../database.ts';
 import { joinChunks } from './answer-chunks.ts';
 

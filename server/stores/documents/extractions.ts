@@ -1,7 +1,7 @@
 import type { ExtractionStore } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
-import { pendingColumns, toPending } from './stored-documents.ts';
+import { listStored, pendingColumns, toPending } from './stored-documents.ts';
 
 /** Stores which process extracts which document, and its progress. */
 export function createExtractionStore(db: Db): ExtractionStore {
@@ -67,8 +67,7 @@ export function createExtractionStore(db: Db): ExtractionStore {
     },
 
     async has(id) {
-      const row = await db.selectFrom('document').select('id').where('id', '=', id).executeTakeFirst();
-      return row !== undefined;
+      return (await listStored(db, [id])).has(id);
     },
 
     async markFailed(id, instanceId, code) {

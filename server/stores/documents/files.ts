@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTooLarge } from '../../services/documents/file-too-large.ts';
-import type { FileStore, InstanceStore } from '../../services/documents/ports.ts';
+import type { FileStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, and the id of the process that receives it. */

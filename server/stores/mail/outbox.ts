@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { InstanceStore } from '../../services/documents/ports.ts';
+import type { InstanceStore } from '../../services/instances.ts';
 import {
   type Delivery,
   type DeliveryKind,

@@ -1,4 +1,7 @@
-/** What people ask any box on any page: personal cases, other companies, work elsewhere, machines, weather, leisure. All off-topic. */
+/**
+ * What people ask any box on any page: personal cases, other companies, work elsewhere, machines, weather, leisure. All
+ * off-topic.
+ */
 export const elsewherePhrasings: readonly string[] = [
   'what does the ceo of google earn',
   'how much does a founder of a startup make',

@@ -1,4 +1,7 @@
-/** Trains, flights, hotels, weather, sport, film, music, games, stars, love, jokes and single words of other tongues. All off-topic. */
+/**
+ * Trains, flights, hotels, weather, sport, film, music, games, stars, love, jokes and single words of other tongues. All
+ * off-topic.
+ */
 export const travelAndLeisurePhrasings: readonly string[] = [
   'next train for oxford',
   'cheap train tickets to paris',

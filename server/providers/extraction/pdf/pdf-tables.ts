@@ -9,7 +9,10 @@ export type CellLine = PageLine & { cells: LineCell[] };
 
 /** A table ends above a gap of this many letter heights. */
 const maxGap = 3.5;
-/** Baselines closer than this belong to one row, whose cells are centred; further apart than `newRow` they never do. In letter heights. */
+/**
+ * Baselines closer than this belong to one row, whose cells are centred; further apart than `newRow` they never do. In letter
+ * heights.
+ */
 const sameRow = 0.8;
 const newRow = 1.45;
 /** Cells of one column overlap by at least this many points, or all but touch. */
@@ -20,8 +23,8 @@ const maxCells = 40;
 const maxLines = 400;
 
 /**
- * Joins the wrapped lines of a table's cells, so that each of its rows is one line with tabs. A table begins with a line of several cells;
- * the lines below it belong to it as long as each of their cells stands in a single column.
+ * Joins the wrapped lines of a table's cells, so that each of its rows is one line with tabs. A table begins with a line of
+ * several cells; the lines below it belong to it as long as each of their cells stands in a single column.
  */
 export function joinTableRows(lines: readonly CellLine[]): PageLine[] {
   const joined: CellLine[] = [];

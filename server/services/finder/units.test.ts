@@ -48,22 +48,6 @@ ARTICLE II TERM
     ]);
   });
 
-  test('go on across pages, whatever stands at the top and at the foot of each', () => {
-    const clauses = ['One', 'Two', 'Three'].map((name) => `${name} clause says that the goods are new.`);
-    const toPage = (number: number, ...own: string[]) =>
-      `${['ACME LEASE OF A WAREHOUSE', ...own, `Draft of 3 May, sheet ${number}`, `${number} / 2`].join('\n\n')}\n\n`;
-    const first = toPage(1, ...clauses, '2.2 Any sum that is not paid within five days bears a late charge');
-    const text = first + toPage(2, 'of six percent of the overdue amount.', ...clauses, 'The end is near.');
-    const units = toUnits(text, [], [0, first.length]);
-    expect(new Set(units.map(({ heading }) => heading))).toEqual(
-      new Set(['ACME LEASE OF A WAREHOUSE', 'ACME LEASE OF A WAREHOUSE, 2.2']),
-    );
-    expect(units).toHaveLength(8);
-    expect(text.slice(units[3]?.start, units[3]?.end)).toMatch(
-      /^2\.2 .*of six percent of the overdue amount\.$/s,
-    );
-  });
-
   test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
     const text = `11. Limitation of liability
 
@@ -173,14 +157,6 @@ London are sent by letter to its registered office.
     ]);
   });
 
-  test.each(['7', '- 7 -', 'Page 7', 'Page 7 of 12'])('go on behind the page number "%s"', (number) => {
-    const [unit, ...others] = read(
-      `4.1 The charges are set out in\n\n${number}\n\nSchedule 1 and are due monthly.`,
-    );
-    expect(unit?.quoted.endsWith('Schedule 1 and are due monthly.')).toBe(true);
-    expect(others).toEqual([]);
-  });
-
   test('begin anew at a schedule that the sentence before does not refer to', () => {
     const quoted = read('4.1 The charges are due monthly.\nSchedule 1 holds the prices of all goods.');
     expect(quoted.map((unit) => unit.quoted)).toHaveLength(2);
@@ -208,45 +184,6 @@ Attn: A. Gray, General Counsel
   test('are titled with the headings that the file itself marks', () => {
     const text = 'Governing law\n\nThe laws of Delaware apply to it, whatever the conflict of laws may say.';
     expect(toUnits(text, [0])[0]?.heading).toBe('Governing law');
-  });
-
-  test('go on across the lines of a scan, its page numbers and its footers', () => {
-    const filler = 'Boats are painted in the morning. '.repeat(30).trim();
-    const page = (top: string, bottom: string, number: number) =>
-      `${top}\n\n${filler}\n\n${bottom}\n\n${number}\n\nSupply agreement of the parties, confidential, page ${number}\n\n`;
-    const text = [
-      page('1. The Supplier delivers.', 'It does so at once.', 1),
-      page('It bears the cost.', '2. The contract is governed by the laws of the', 2),
-      page('State of New York and of no other state.', 'So be it.', 3),
-      page('3. It ends.', 'The end.', 4),
-    ].join('');
-    expect(
-      read(text).some(
-        ({ quoted }) => quoted.startsWith('2. The contract') && quoted.endsWith('no other state.'),
-      ),
-    ).toBe(true);
-  });
-
-  test('are lines at the edges of pages that differ in a figure, and amounts', () => {
-    const filler = 'Boats are painted in the morning, and the oars are kept dry. '.repeat(3).trim();
-    const pages = [
-      `Schedule 1\n\n${filler}\n\n${filler}\n\nAnnual rent: £12,000 for the first year`,
-      `Schedule 2\n\n${filler}\n\n${filler}\n\nAnnual rent: £13,500 for the second year`,
-      `Schedule 3\n\n${filler}\n\n${filler}\n\nAnnual rent: £13,500 for the second year`,
-    ];
-    const text = pages.join('\n\n');
-    const pageStarts = pages.map((page) => text.indexOf(page));
-    const units = toUnits(text, [], pageStarts);
-    const rents = units.map(({ start, end }) => text.slice(start, end)).filter((each) => each.includes('£'));
-    expect(rents).toHaveLength(3);
-    expect(new Set(units.map(({ heading }) => heading.slice(0, 10)))).toEqual(
-      new Set(['Schedule 1', 'Schedule 2', 'Schedule 3']),
-    );
-  });
-
-  test('are all rows of a list, however alike they are', () => {
-    const rows = Array.from({ length: 8 }, (_, at) => `Room ${at + 1} is let at ${at} euros a month.`);
-    expect(read(rows.join('\n\n')).map(({ quoted }) => quoted)).toEqual(rows);
   });
 
   test('are the items of a sentence that is too long to quote', () => {

@@ -96,21 +96,16 @@ to the bank on the first of the month.`);
   });
 
   test('keeps the lines of signature blocks that stand side by side apart', async () => {
-    const blocks = [
-      ['ACME LIMITED', 'BETA LLC'],
-      ['By: ____________', 'By: ____________'],
-      ['Name: Ann Gray', 'Name: Bob Blue'],
-      ['Title: Director', 'Title: Manager'],
+    const rows = [
+      [700, 'ACME LIMITED', 'BETA LLC'],
+      [672, 'Authorised person', 'Authorised person'],
+      [644, 'By: ____________', 'By: ____________'],
+      [630, 'Name: Ann Gray', 'Name: Bob Blue'],
     ] as const;
     const { text } = await read(
-      makePlacedPdf(
-        blocks.flatMap(([left, right], at) => [
-          [60, 700 - at * 14, left] as const,
-          [320, 700 - at * 14, right] as const,
-        ]),
-      ),
+      makePlacedPdf(rows.flatMap(([y, left, right]) => [[60, y, left] as const, [320, y, right] as const])),
     );
-    expect(text).toBe(blocks.map((row) => row.join('\t')).join('\n'));
+    expect(text).toBe(rows.map(([, left, right]) => `${left}\t${right}`).join('\n'));
   });
 
   test('is quoted with its page and clause', async () => {

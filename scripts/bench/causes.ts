@@ -7,6 +7,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readReaderQuestions,
   readVariedQuestions,
 } from '../samples/sample-questions.ts';
 import { toTable } from './measurements.ts';
@@ -22,6 +23,7 @@ const sets = [
   ['fresh documents', readFreshQuestions(), isLookedInto],
   ['everyday', readEverydayQuestions(), isLookedInto],
   ['varied', readVariedQuestions(), isLookedInto],
+  ['reader', readReaderQuestions(), isLookedInto],
 ] as const;
 
 const asker = createFinderAsker();

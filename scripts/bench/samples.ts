@@ -5,6 +5,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readReaderQuestions,
   readVariedQuestions,
   readWholeRequests,
   type SampleQuestions,
@@ -64,6 +65,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
     ['fresh documents', readFreshQuestions()],
     ['everyday', readEverydayQuestions()],
     ['varied', readVariedQuestions()],
+    ['reader', readReaderQuestions()],
   ] as const)
     for (const isKept of [false, true]) {
       const half = files.map(({ file, questions }) => ({

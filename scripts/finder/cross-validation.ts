@@ -1,6 +1,7 @@
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { type Judgement, judgeAnswer } from '../../server/services/finder/judge-answer.ts';
 import { rankUnits } from '../../server/services/finder/rank-units.ts';
+import type { AnsweredRow } from './answered-rows.ts';
 import { toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import type { Row } from './ranking-rows.ts';
 
@@ -62,6 +63,22 @@ function measure(row: Row, finder: Finder | undefined): Measured | undefined {
     p1: toPrecision(gold, passages),
     ...judgeAnswer([index], row.reading, ranked, finder),
   };
+}
+
+/** Prints how often the answer to a question as people ask it ranks first, and among the first three; in documents left out. */
+export function reportAnswered(rows: readonly AnsweredRow[], crossFitted: readonly Finder[]): string {
+  const counts = { asked: 0, first: 0, shown: 0 };
+  for (const { document, reading, candidates, isRight } of rows) {
+    const finder = crossFitted[document?.fold ?? -1];
+    if (!finder) continue;
+    const right = new Set(candidates.filter((_, at) => isRight[at]));
+    const ranked = rankUnits(candidates, reading, finder).units.map(({ candidate }) => right.has(candidate));
+    counts.asked++;
+    if (ranked[0]) counts.first++;
+    if (ranked.slice(0, 3).includes(true)) counts.shown++;
+  }
+  const share = (count: number) => `${((100 * count) / Math.max(1, counts.asked)).toFixed(1)} %`;
+  return `${counts.asked} answered questions: right first ${share(counts.first)}, among the first three ${share(counts.shown)}`;
 }
 
 function toShown(measured: readonly Measured[]): string {

@@ -3,17 +3,24 @@ import { judgeAnswer, toAnswerFeatures } from '../../server/services/finder/judg
 import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services/finder/rank-units.ts';
 import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
+import type { AnsweredRow } from './answered-rows.ts';
+import { noRanking } from './no-ranking.ts';
 import type { Row } from './ranking-rows.ts';
+import { trainReranker } from './reranker-training.ts';
 
 /** The share of a candidate that must be annotated for it to count as right. */
-const minRight = 0.4;
+export const minRight = 0.4;
 /** The shares of unanswerable questions that should get nothing, and no more than "not sure". */
 const emptyShare = 0.8;
 const quotedShare = 0.93;
 
-/** Trains the experts, the gate and the judgement on questions whose document and wording nothing else was trained on. */
+/**
+ * Trains the experts, the gate, the reranker and the judgement on questions whose document and wording nothing else was trained
+ * on.
+ */
 export function trainRanking(
   rows: readonly Row[],
+  answeredRows: readonly AnsweredRow[],
   learnt: Pick<Finder, 'calibration' | 'concepts'>,
 ): Ranking {
   const answered = rows.filter(
@@ -30,15 +37,12 @@ export function trainRanking(
   const conceptExpert = fitListWise(toLists('concept'));
   const wordExpert = fitListWise(toLists('words'));
   const gate = fitLogistic(answered.map((row) => toGateExample(row, conceptExpert, wordExpert)));
-  const ranking: Ranking = {
-    conceptExpert,
-    wordExpert,
-    gate,
-    answerable: [],
-    quotesFrom: 0,
-    nothingBelow: 0,
-  };
   const { concepts } = learnt;
+  const experts = { ...noRanking, conceptExpert, wordExpert, gate };
+  const ranking: Ranking = {
+    ...experts,
+    reranker: trainReranker(answered, answeredRows, { ranking: experts, concepts }),
+  };
   const judged = rows.map((row) => ({
     row,
     ranked: rankUnits(row.candidates, row.reading, { ranking, concepts }),

@@ -8,6 +8,8 @@ import { noEverydayWords } from '../../server/services/finder/everyday-words.ts'
 import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
+import type { AnsweredDocument } from './answered-questions.ts';
+import { type AnsweredRow, listAnsweredRows } from './answered-rows.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
@@ -15,6 +17,7 @@ import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from 
 import { readCached } from './learnt-cache.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel } from './legal-train.ts';
 import { listPresences, listRows } from './list-rows.ts';
+import { noRanking } from './no-ranking.ts';
 import { packQuestions } from './pack-questions.ts';
 import { packWeights } from './pack-weights.ts';
 import { type Asked, toProbabilities, trainQuestions } from './question-training.ts';
@@ -23,7 +26,7 @@ import { trainRanking } from './ranking-training.ts';
 import { listUsualTerms } from './usual-terms.ts';
 
 const keptPerConcept = 1500;
-const seed = 23;
+export const seed = 23;
 /** Must be raised when question-features.ts reads questions differently. */
 const questionVersion = 5;
 
@@ -32,14 +35,29 @@ type Sources = {
   own: ReturnType<typeof readOwnWordings>;
   weakLabels: readonly WeakLabel[];
   offTopicMessages: readonly string[];
+  answered: readonly AnsweredDocument[];
   vectors: ListedWordVectors;
   log: (line: string) => void;
 };
 
 /** `shipped` was trained on all documents; `crossFitted[i]` on all but those of fold i. */
-export type Trained = { shipped: Finder; crossFitted: Finder[]; corpus: Corpus; rows: Row[] };
+export type Trained = {
+  shipped: Finder;
+  crossFitted: Finder[];
+  corpus: Corpus;
+  rows: Row[];
+  answeredRows: AnsweredRow[];
+};
 
-export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, log }: Sources): Trained {
+export function trainFinder({
+  data,
+  own,
+  weakLabels,
+  offTopicMessages,
+  answered,
+  vectors,
+  log,
+}: Sources): Trained {
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const asked = toAsked(wordings, offTopicMessages, concepts);
@@ -56,16 +74,11 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
   log(
     `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
   );
-  const labelled = [
+  const clauses = learnClauses(corpus, [
     ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
     // The wordings are used to guess which topics users' own questions are about.
     ...corpus.documents.map(({ spans }) => [...spans]),
-  ];
-  const clauses = Array.from({ length: folds + 1 }, (_, fold) =>
-    readCached('clauses', [concepts, labelled, fold, corpus.vocabulary], () =>
-      packClauses(corpus, (document) => document.fold !== fold),
-    ),
-  );
+  ]);
   log('clauses learnt, cross-fitted and from all');
   const indexes = new Map(
     listReal(corpus).map((document) => [
@@ -103,6 +116,13 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     toFinder: (own) => toFinder(all, own, 'crossFitted'),
     log,
   });
+  const answeredRows = listAnsweredRows({
+    answered,
+    indexes,
+    index: (text) => indexDocument({ text }, concepts.length, all),
+    finder: full,
+  });
+  log(`${answeredRows.length} answered questions`);
   const presences = listPresences(corpus, indexes);
   const finish = (
     clause: SparseWeights | undefined,
@@ -114,6 +134,7 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     );
     const ranking = trainRanking(
       rows.filter(({ document }) => isUsed(document)),
+      answeredRows.filter(({ document }) => !document || isUsed(document)),
       { calibration, concepts },
     );
     return { ...full, clause: clause ?? all, calibration, ranking };
@@ -122,8 +143,16 @@ export function trainFinder({ data, own, weakLabels, offTopicMessages, vectors, 
     finish(clauses[fold], (document) => document.fold !== fold),
   );
   log('rankings learnt');
-  return { shipped: finish(all, () => true), crossFitted, corpus, rows };
+  return { shipped: finish(all, () => true), crossFitted, corpus, rows, answeredRows };
 }
+
+/** Returns what is learnt from all documents but those of each fold, and last from all. `labelled`: what that depends on. */
+const learnClauses = (corpus: Corpus, labelled: readonly unknown[]): SparseWeights[] =>
+  Array.from({ length: folds + 1 }, (_, fold) =>
+    readCached('clauses', [corpus.concepts, labelled, fold, corpus.vocabulary], () =>
+      packClauses(corpus, (document) => document.fold !== fold),
+    ),
+  );
 
 function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => boolean): SparseWeights {
   const { weights, constants, concepts } = trainClauses(corpus, isUsed, seed);
@@ -138,7 +167,7 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
 }
 
 function indexDocument(
-  { text }: TrainedDocument,
+  { text }: Pick<TrainedDocument, 'text'>,
   concepts: number,
   clause: SparseWeights | undefined,
 ): DocumentIndex {
@@ -146,7 +175,7 @@ function indexDocument(
   return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
 }
 
-const toWordingTerms = (asked: readonly Asked[], vectors: ListedWordVectors): ReadonlySet<number> =>
+export const toWordingTerms = (asked: readonly Asked[], vectors: ListedWordVectors): ReadonlySet<number> =>
   new Set(
     asked.flatMap(({ question }) =>
       toQuestionFeatures(question, vectors).terms.map((term) => hashText(term)),
@@ -159,16 +188,6 @@ function listConcepts(named: readonly { concept: string }[], headed: Iterable<st
   all.delete('privacy');
   return [...all].sort();
 }
-
-/** Used for reading questions, which needs no ranking. */
-const noRanking = {
-  conceptExpert: [],
-  wordExpert: [],
-  gate: [],
-  answerable: [],
-  quotesFrom: 0.5,
-  nothingBelow: 0.2,
-};
 
 /** Users' questions about privacy are annotated without a topic; the topics' wordings determine which is meant, if any. */
 function createPrivacyGuess(

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
-import { reportCrossValidation } from './cross-validation.ts';
+import { readOptions } from '../bench/read-options.ts';
+import { readAnsweredQuestions } from './answered-questions.ts';
+import { reportAnswered, reportCrossValidation } from './cross-validation.ts';
 import { finderPath, foldPath, toTextHash, trainedPath } from './finder-paths.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
+import { retrainQuestions } from './retrain-questions.ts';
 import { trainFinder } from './train-finder.ts';
 
 /**
@@ -14,27 +18,41 @@ import { trainFinder } from './train-finder.ts';
  * server/data/finder.bin. Seeded, so the same data give the same file. Finders that were trained without each third of the
  * documents are written to .cache/finder, for measuring.
  */
+const usage = `npm run train:finder [-- --keep-clauses]
+  --keep-clauses  learns only how questions are read and ranked, for new wordings and answered questions`;
+const { values } = readOptions(usage, { 'keep-clauses': { type: 'boolean' } });
 const startedAt = performance.now();
 const log = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
 
 const own = readOwnWordings();
-const { shipped, crossFitted, corpus, rows } = trainFinder({
-  data: readLegalTrain(),
+const data = readLegalTrain();
+const sources = {
+  data,
   own: { ...own, wordings: [...own.wordings, ...readWhole()] },
-  weakLabels: readWeakLabels(),
   offTopicMessages: readOffTopic(),
-  vectors: readWordVectors(),
-  log,
-});
-mkdirSync(join(foldPath(0), '..'), { recursive: true });
-for (const [fold, finder] of crossFitted.entries()) writeFileSync(foldPath(fold), toFinderFile(finder));
-const file = toFinderFile(shipped);
+  answered: readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))),
+};
+const file = toFinderFile(values['keep-clauses'] ? retrainQuestions(loadFinder(), sources) : trainAll());
 writeFileSync(finderPath, file);
-const trained = Object.fromEntries(
-  corpus.documents.filter(({ fold }) => fold >= 0).map(({ text, fold }) => [toTextHash(text), fold]),
-);
-writeFileSync(trainedPath, `${JSON.stringify(trained, undefined, 2)}\n`);
-console.log(reportCrossValidation(rows, crossFitted));
 const sha256 = createHash('sha256').update(file).digest('hex').slice(0, 16);
 log(`server/data/finder.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped, ${sha256}`);
+
+function trainAll() {
+  const trained = trainFinder({
+    ...sources,
+    weakLabels: readWeakLabels(),
+    vectors: readWordVectors(),
+    log,
+  });
+  const { shipped, crossFitted, corpus, rows, answeredRows } = trained;
+  mkdirSync(join(foldPath(0), '..'), { recursive: true });
+  for (const [fold, finder] of crossFitted.entries()) writeFileSync(foldPath(fold), toFinderFile(finder));
+  const folds = Object.fromEntries(
+    corpus.documents.filter(({ fold }) => fold >= 0).map(({ text, fold }) => [toTextHash(text), fold]),
+  );
+  writeFileSync(trainedPath, `${JSON.stringify(folds, undefined, 2)}\n`);
+  console.log(reportCrossValidation(rows, crossFitted));
+  console.log(reportAnswered(answeredRows, crossFitted));
+  return shipped;
+}

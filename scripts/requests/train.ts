@@ -7,6 +7,7 @@ import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
 import { createRequestReader } from '../../server/services/whole/request-reader.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { noRanking } from '../finder/no-ranking.ts';
 import { packQuestions } from '../finder/pack-questions.ts';
 import { packWeights } from '../finder/pack-weights.ts';
 import {
@@ -98,7 +99,7 @@ function train(own: readonly RequestWording[]): Finder {
     usualTerms: [],
     vectors,
     everyday: noEverydayWords,
-    ranking: { conceptExpert: [], wordExpert: [], gate: [], answerable: [], quotesFrom: 0, nothingBelow: 0 },
+    ranking: noRanking,
     calibration: [],
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAnsweredFiles } from '../finder/answered-questions.ts';
 import { readOwnWordings, readWhole } from '../finder/legal-train.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readFreshQuestions,
   readFurtherQuestions,
   readNaturalQuestions,
+  readReaderQuestions,
   readVariedQuestions,
   readWholeRequests,
 } from './sample-questions.ts';
@@ -29,6 +31,7 @@ test.each([
   ['fresh', readFreshQuestions, 150],
   ['everyday', readEverydayQuestions, 120],
   ['varied', readVariedQuestions, 120],
+  ['reader', readReaderQuestions, 120],
 ])('a fixed rule keeps half of the %s questions back', (_, read, least) => {
   const asked = read().flatMap(({ questions }) => questions.map(({ ask }) => ask));
   expect(asked.length).toBeGreaterThanOrEqual(least);
@@ -45,6 +48,7 @@ test('nothing that is asked of the samples is learnt from', () => {
       readFreshQuestions(),
       readEverydayQuestions(),
       readVariedQuestions(),
+      readReaderQuestions(),
     ]
       .flat()
       .flatMap(({ questions }) =>
@@ -55,6 +59,7 @@ test('nothing that is asked of the samples is learnt from', () => {
   ].map(toPlain);
   expect(asked.length).toBeGreaterThan(200);
   const wordings = [...readOwnWordings().wordings, ...readWhole(), ...readRequests().wordings];
-  const learnt = new Set(wordings.map(({ question }) => toPlain(question)));
+  const answered = readAnsweredFiles().flatMap(({ questions }) => questions.map(({ ask }) => ask));
+  const learnt = new Set([...wordings.map(({ question }) => question), ...answered].map(toPlain));
   expect(asked.filter((each) => learnt.has(each))).toEqual([]);
 });

@@ -71,6 +71,8 @@ export const readFreshQuestions = () => naturalSchema.parse(read('fresh-question
 export const readEverydayQuestions = () => naturalSchema.parse(read('everyday-questions.yaml'));
 /** A fifth set, about eight more documents of our own in which much stands in tables and schedules. Half of it is held out, too. */
 export const readVariedQuestions = () => naturalSchema.parse(read('varied-questions.yaml'));
+/** A sixth set, about ten contracts and notices of ../shared/legal-bench, in their readers' words. Half of it is held out, too. */
+export const readReaderQuestions = () => naturalSchema.parse(read('reader-questions.yaml'));
 /** A fixed rule that depends on nothing but the question's words. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;

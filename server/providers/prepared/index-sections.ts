@@ -56,7 +56,7 @@ export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
     sentenceStarts: u32('sentenceStarts'),
     sentenceEnds: u32('sentenceEnds'),
     sections: u32('sections'),
-    marks: u8('marks'),
+    marks: u32('marks'),
     headingIds: u32('headingIds'),
     headings: { units: u16('headingUnits'), starts: u32('headingStarts') },
     titleLengths: u32('titleLengths'),

@@ -26,7 +26,7 @@ export type DocumentIndex = {
   /** Units of one clause share a number. */
   sections: Uint32Array;
   /** What each unit contains, as bits (`unit-marks.ts`). */
-  marks: Uint8Array;
+  marks: Uint32Array;
   /** The number of words in each unit's heading and text. */
   titleLengths: Uint32Array;
   textLengths: Uint32Array;
@@ -63,7 +63,7 @@ export function indexUnits(
   const scores = createConceptScores(concepts);
   const logits = new Float32Array(concepts);
   const lengths = units.map(() => ({ title: 0, text: 0 }));
-  const marks = new Uint8Array(units.length);
+  const marks = new Uint32Array(units.length);
   const headingIds = new Uint32Array(units.length);
   let [heading, headingWords]: [string, Word[]] = ['', []];
   for (const [at, unit] of units.entries()) {

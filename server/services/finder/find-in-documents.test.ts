@@ -61,13 +61,13 @@ describe('finding passages of a document', () => {
       'The parties meet each spring in Ilmenau and talk about lasers, fibres and the price of glass, and nobody keeps minutes. ';
     const pages = `1. Talks. ${filler.repeat(6)}
 
-2. Samples. Samples shall not be analysed, taken apart or passed on.
+2. Lamps. Lamps stand in the cellar below the chapel.
 
 3. Visits. ${filler.repeat(12)}`;
-    const [first, ...others] = await ask('Are samples ever taken apart?', [toIndex(pages)]);
-    expect(pages.slice(first?.start, first?.end)).toMatch(/^Samples shall not/);
+    const [first, ...others] = await ask('Is the tall lamp in the cellar?', [toIndex(pages)]);
+    expect(pages.slice(first?.start, first?.end)).toMatch(/^Lamps stand/);
     expect([first, ...others].map((each) => each?.isUnsure)).not.toContain(false);
-    expect(await ask('Are samples ever taken apart?', [toIndex(pages + filler.repeat(60))])).toEqual([]);
+    expect(await ask('Is the tall lamp in the cellar?', [toIndex(pages + filler.repeat(60))])).toEqual([]);
   });
 
   test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(
@@ -113,7 +113,7 @@ Nothing in this Agreement makes the parties partners, and neither of the parties
 
   test('it also does in a form that leaves a party blank', async () => {
     const form =
-      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.';
+      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.\n\n2. Term. It ends when either of the parties says so.';
     expect((await search(form, 'Who are the parties?'))[0]).toContain('Between Grindrod');
   });
 

@@ -15,11 +15,12 @@ export type SparseWeights = {
   constants: Float32Array;
 };
 
-/** Weights for the features that `rank-units.ts` and `judge-answer.ts` compute, in the same order; a constant comes last. */
+/** Weights for the features that `rank-units.ts`, `rerank-features.ts` and `judge-answer.ts` compute, in the same order; a constant comes last. */
 export type Ranking = {
   conceptExpert: readonly number[];
   wordExpert: readonly number[];
   gate: readonly number[];
+  reranker: readonly number[];
   answerable: readonly number[];
   /** From the first probability of an answer on, passages are quoted without reserve; below the second, nothing is shown. */
   quotesFrom: number;

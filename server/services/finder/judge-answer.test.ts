@@ -9,7 +9,7 @@ import type { RankedUnits } from './rank-units.ts';
  */
 function toRanked(meaning: number, usual: number): RankedUnits {
   const candidate = {
-    ...{ document: 0, unit: 0, standard: 0, isFragment: false, defined: undefined },
+    ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
     usual: { standard: 0, share: usual },
     related: 0,
     ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
@@ -43,7 +43,7 @@ function judge(
       listRelated: () => [],
     },
     ...{
-      ...{ listUsual: () => [], marks: 0, asked: [] },
+      ...{ listUsual: () => [], marks: 0, types: 0, asked: [] },
       offTopic: read.offTopic ?? 0,
       isOfDocument: read.isOfDocument ?? false,
       reliability: { known: 1, recognised: 1, spread: read.spread },
@@ -51,7 +51,7 @@ function judge(
   };
   const constant = Math.log(answered / (1 - answered));
   const answerable = [...answerFeatureNames.map(() => 0), constant];
-  const weights = { conceptExpert: [], wordExpert: [], gate: [] };
+  const weights = { conceptExpert: [], wordExpert: [], gate: [], reranker: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
   return judgeAnswer([], reading, toRanked(meaning, usual), { ranking, calibration: [[1, 0]], concepts })

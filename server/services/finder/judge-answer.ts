@@ -94,7 +94,7 @@ const minSpread = 0.4;
 const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
 /** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
-const uncertainFactor = 2.4;
+const uncertainFactor = 2.5;
 /**
  * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
  * with.

@@ -20,7 +20,7 @@ const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
 const candidate = {
   ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0 },
-  ...{ isFragment: false, defined: undefined },
+  ...{ marks: 0, defined: undefined },
 };
 /** All equal, so that only their places decide. */
 const alike = [...index.starts.keys()].map((unit) => ({

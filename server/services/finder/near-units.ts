@@ -11,7 +11,7 @@ export type QuotedRange = { document: number; start: number; end: number };
  * quoted itself has been read already, but may contain the answer, and surely does if it has the marks that are asked for ("And
  * when?").
  */
-const bonus = { sameClause: 1.6, nextClause: 0.8, quoted: -0.1 };
+const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1 };
 /**
  * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and how much words that are usual
  * for them count: per standard deviation, up to `maxUsual` of these.

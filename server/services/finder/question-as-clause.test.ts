@@ -44,6 +44,7 @@ const finder: Finder = {
     conceptExpert: [],
     wordExpert: [],
     gate: [],
+    reranker: [],
     answerable: [],
     quotesFrom: 0.7,
     nothingBelow: 0.5,

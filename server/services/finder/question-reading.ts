@@ -1,3 +1,4 @@
+import { toAnswerTypes } from './answer-types.ts';
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { findExpansions } from './everyday-words.ts';
 import { hashText } from './feature-hash.ts';
@@ -25,6 +26,8 @@ export type QuestionReading = {
   listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that answer such a question ("how long", "how much"). */
   marks: number;
+  /** The types of answer that it expects, as bits (`answer-types.ts`). */
+  types: number;
   /** Terms that it may ask to have explained, longest first. */
   asked: readonly AskedTerm[];
   offTopic: number;
@@ -82,6 +85,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     ],
     listUsual: (concept) => finder.usualTerms[concept] ?? [],
     marks: toAskedMarks(question),
+    types: toAnswerTypes(toWords(asked)),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
     isOfDocument: speaksOfDocument(question),

@@ -3,7 +3,7 @@ import { blendFound, type Found } from './two-readings.ts';
 
 const candidate = {
   ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0, document: 0 },
-  ...{ isFragment: false, defined: undefined },
+  ...{ marks: 0, defined: undefined },
 };
 const toFound = (likelihoods: readonly number[], shown: Found['judgement']['shown']): Found => ({
   units: likelihoods.map((likelihood, unit) => ({

@@ -8,6 +8,8 @@ import type { UnitScores } from './unit-scores.ts';
 export type Candidate = {
   document: number;
   unit: number;
+  /** What it contains, as bits (`unit-marks.ts`). */
+  marks: number;
   /** The values of `conceptFeatureNames`. */
   concept: number[];
   /** The values of `wordFeatureNames`. */
@@ -18,8 +20,6 @@ export type Candidate = {
   usual: { standard: number; share: number };
   /** The same for words that are those of the question or related to them. */
   related: number;
-  /** Whether it is a title or a name instead of a sentence. */
-  isFragment: boolean;
   /** How many of the question's words it defines as one term, and whether the question has no others. */
   defined: Omit<AskedTerm, 'key'> | undefined;
 };
@@ -122,10 +122,10 @@ export function listCandidates(
         {
           document,
           unit,
+          marks: unitMarks,
           standard: standard[at] ?? 0,
           usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
           related: zRelated[at] ?? 0,
-          isFragment: (unitMarks & mark.fragment) !== 0,
           defined: defined.get(at),
           concept: [
             concept[at] ?? 0,

@@ -1,8 +1,10 @@
+import { toStem } from './stem.ts';
 import { isDigitCode, isSpaceCode, type Word } from './words.ts';
 
 /**
- * Things in a unit that some questions ask for; `leadIn`: list items follow that contain the rest; `fragment`: it is not a
- * sentence; `row`: it is the row of a table.
+ * Things in a unit that some questions ask for, as bits; `leadIn`: list items follow that contain the rest; `fragment`: it is
+ * not a sentence; `row`: it is the row of a table; `name`: two words in a row have capitals; `contact`: a street, an address
+ * of electronic mail, or to whose attention.
  */
 export const mark = {
   time: 1,
@@ -13,6 +15,17 @@ export const mark = {
   fragment: 32,
   limit: 64,
   row: 128,
+  number: 256,
+  date: 512,
+  permission: 1024,
+  negation: 2048,
+  duty: 4096,
+  condition: 8192,
+  cost: 16_384,
+  notice: 32_768,
+  name: 65_536,
+  contact: 131_072,
+  ending: 262_144,
 } as const;
 
 /** Stems, as `stem.ts` makes them. */
@@ -43,6 +56,32 @@ const moneyTerms = new Set([
   'cent',
 ]);
 const definingTerms = new Set(['mean', 'refer', 'defin']);
+const toTerms = (words: string) => new Set(words.split(' ').map(toStem));
+/** Words that mark a unit wherever they stand. */
+const marking: readonly (readonly [keyof typeof mark, ReadonlySet<string>])[] = [
+  [
+    'number',
+    toTerms(
+      'one two three four five six seven eight nine ten twelve fifteen twenty thirty sixty ninety hundred',
+    ),
+  ],
+  ['permission', toTerms('entitled entitle permitted permit option elect')],
+  ['negation', toTerms('not no neither nor without prohibited never none')],
+  ['duty', toTerms('shall must will agrees undertakes')],
+  ['condition', toTerms('if unless upon event provided where')],
+  ['cost', toTerms('cost costs expense expenses borne bear pay pays paid payable payment')],
+  ['notice', toTerms('notice written writing notify')],
+  ['contact', toTerms('street attention telephone email facsimile avenue')],
+  ['ending', toTerms('terminate terminates termination expire expires expiry expiration end ends cancel')],
+];
+const markByTerm = new Map<string, number>();
+for (const [name, terms] of marking)
+  for (const term of terms) markByTerm.set(term, (markByTerm.get(term) ?? 0) | mark[name]);
+const monthTerms = toTerms(
+  'january february march april may june july august september october november december',
+);
+/** The years that contracts name. */
+const years = { first: 1900, last: 2099 };
 const currencySigns = '$€£₹¥';
 /** Words that cap an amount. A clause that excludes kinds of loss also limits liability, but caps nothing. */
 const limitTerms = new Set(['cap', 'maximum', 'ceil', 'aggreg']);
@@ -62,6 +101,17 @@ export function toMarks(
     if (moneyTerms.has(term)) marks |= mark.money;
     if (at < maxDefinedWords && definingTerms.has(term)) marks |= mark.definition;
     if (term === 'percent') marks |= mark.percentage;
+    marks |= markByTerm.get(term) ?? 0;
+    const next = words[at + 1]?.term ?? '';
+    // "May" is mostly a verb.
+    const isDay = isNumber(words[at - 1]?.term ?? '') || isNumber(next);
+    if (monthTerms.has(term) ? isDay : isYear(term)) marks |= mark.date;
+    else if (term === 'may') marks |= next === 'not' ? mark.negation : mark.permission;
+    if (isNumber(term)) marks |= mark.number;
+    const follows = words[at + 1];
+    // The first word of a sentence has a capital in any case.
+    if (at > 0 && follows && isCapital(text, words[at]?.start) && isCapital(text, follows.start))
+      marks |= mark.name;
   }
   if (setsLimit(words)) marks |= mark.limit;
   let last = end;
@@ -73,11 +123,24 @@ export function toMarks(
     const char = text.charAt(at);
     hasNumber ||= isDigitCode(text.charCodeAt(at)) || char === '\t';
     if (char === '%') marks |= mark.percentage;
+    if (char === '@') marks |= mark.contact;
     if (currencySigns.includes(char) && isNumberNear(text, at, end)) marks |= mark.money;
   }
   if (words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar)) marks |= mark.fragment;
   return marks;
 }
+
+const isNumber = (term: string) => term !== '' && isDigitCode(term.charCodeAt(0));
+
+function isYear(term: string): boolean {
+  const year = term.length === 4 ? Number(term) : Number.NaN;
+  return year >= years.first && year <= years.last;
+}
+
+const isCapital = (text: string, at = 0) => {
+  const char = text.charAt(at);
+  return char !== char.toLowerCase();
+};
 
 /**
  * Whether words cap an amount: "shall not exceed", "is limited to the fees", "the maximum". Not "including but not limited to",

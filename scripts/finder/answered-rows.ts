@@ -1,0 +1,47 @@
+import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { type QuestionReading, readQuestion } from '../../server/services/finder/question-reading.ts';
+import { type Candidate, listCandidates } from '../../server/services/finder/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+import type { AnsweredDocument } from './answered-questions.ts';
+import type { TrainedDocument } from './corpus.ts';
+import type { Span } from './quote-metrics.ts';
+
+/** An answered question as the reranker sees it. `document`: undefined for a document of our own, which nothing else learns from. */
+export type AnsweredRow = {
+  document: TrainedDocument | undefined;
+  reading: QuestionReading;
+  candidates: Candidate[];
+  isRight: boolean[];
+};
+
+type Sources = {
+  answered: readonly AnsweredDocument[];
+  /** Of documents of ../shared/legal-train, by a classifier that has not learnt from the document. */
+  indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
+  /** Indexes a document of our own. */
+  index: (text: string) => DocumentIndex;
+  finder: Finder;
+};
+
+/** The share of an answer's words that must be in a unit. */
+const minHeld = 0.5;
+
+export function listAnsweredRows({ answered, indexes, index: toIndex, finder }: Sources): AnsweredRow[] {
+  const byId = new Map([...indexes].map(([document, index]) => [document.id, { document, index }]));
+  return answered.flatMap(({ id, text, questions }) => {
+    const known = id === undefined ? undefined : byId.get(id);
+    const index = known?.index ?? toIndex(text);
+    return questions.map(({ question, gold }): AnsweredRow => {
+      const reading = readQuestion(question, finder);
+      const candidates = listCandidates([index], scoreUnits([index], reading), reading);
+      const isRight = candidates.map(({ unit }) => gold.some((span) => holds(index, unit, span)));
+      return { document: known?.document, reading, candidates, isRight };
+    });
+  });
+}
+
+function holds({ starts, ends }: DocumentIndex, unit: number, { start, end }: Span): boolean {
+  const shared = Math.min(end, ends[unit] ?? 0) - Math.max(start, starts[unit] ?? 0);
+  return shared >= minHeld * (end - start);
+}

@@ -1,0 +1,94 @@
+import { answerTypeNames } from '../../server/services/finder/answer-types.ts';
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { createRerankContext, mixExperts } from '../../server/services/finder/rank-units.ts';
+import {
+  forEachRerankFeature,
+  type RerankContext,
+  rerankFeatureNames,
+} from '../../server/services/finder/rerank-features.ts';
+import type { Candidate } from '../../server/services/finder/unit-candidates.ts';
+import { fitListWise, type SparseFeatures } from '../answers/list-wise-ranking.ts';
+import type { AnsweredRow } from './answered-rows.ts';
+import type { Row } from './ranking-rows.ts';
+import { minRight } from './ranking-training.ts';
+
+/**
+ * Where the weights start, and what they are pulled back to: the order that was set by hand before anything was learnt. Few
+ * questions of those that teach ask what a term means, and none is answered by a title.
+ */
+const priors: Readonly<Record<string, number>> = {
+  'log likelihood': 4,
+  'standard score': 1.5,
+  defined: 1,
+  'defined, explained': 5,
+  'usual words': 0.36,
+  'usual words, not annotated': 0.24,
+  'related words, not annotated': 1.5,
+  'related words, by spread': 2,
+  'meaning, not annotated': 1.5,
+  'concept: asked mark': 0.8,
+  fragment: -2,
+  'limit: limit': 1.5,
+};
+const toPrior = (feature: number) => priors[rerankFeatureNames[feature] ?? ''] ?? 0;
+
+/** What is known of a unit counts for every question, a mark for one type of answer only for few of them. */
+const penalties = { shared: 0.03, ofType: 0.02 };
+const isOfType = rerankFeatureNames.map((name) =>
+  answerTypeNames.some((type) => name.startsWith(`${type}: `)),
+);
+/**
+ * How much annotated clauses count beside the questions that were asked of documents. Annotators mark more than what answers,
+ * but many things that nobody asks.
+ */
+const annotatedShare = 0.5;
+
+/**
+ * Learnt scores differ less than those that were set by hand, and by their differences it is decided which quotations are shown
+ * together: this factor leaves as many of them as before.
+ */
+const sharpness = 1.25;
+
+/** Trains the reranker on answered questions, and on annotated clauses; `experts` are those whose ranking it corrects. */
+export function trainReranker(
+  annotated: readonly Row[],
+  asked: readonly AnsweredRow[],
+  { ranking, concepts }: Pick<Finder, 'ranking' | 'concepts'>,
+): number[] {
+  const toList = (
+    { candidates, reading }: Pick<Row, 'candidates' | 'reading'>,
+    isRight: (at: number) => boolean,
+    weight: number,
+  ) => {
+    const { likelihoods } = mixExperts(candidates, reading, ranking);
+    const toContext = createRerankContext(reading, concepts);
+    return {
+      candidates: candidates.map((each, at) => ({
+        features: toSparse(each, toContext(likelihoods[at] ?? 0)),
+        isRight: isRight(at),
+      })),
+      weight,
+    };
+  };
+  const total = annotated.reduce((sum, { weight }) => sum + weight, 0);
+  const perWeight = (annotatedShare * asked.length) / Math.max(1, total);
+  const weights = fitListWise(
+    [
+      ...asked.map((row) => toList(row, (at) => row.isRight[at] ?? false, 1)),
+      ...annotated.map((row) =>
+        toList(row, (at) => (row.right[at] ?? 0) >= minRight, perWeight * row.weight),
+      ),
+    ],
+    { toPenalty: (feature) => (isOfType[feature] ? penalties.ofType : penalties.shared), toPrior },
+  );
+  return weights.map((weight) => sharpness * weight);
+}
+
+function toSparse(candidate: Candidate, context: RerankContext): SparseFeatures {
+  const [indexes, values]: [number[], number[]] = [[], []];
+  forEachRerankFeature(candidate, context, (index, value) => {
+    indexes.push(index);
+    values.push(value);
+  });
+  return { indexes, values };
+}

@@ -41,5 +41,5 @@ test.skipIf(!existsSync(legalTrain))('the words that answer stand in the documen
   const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, text]));
   const read = readAnsweredQuestions(texts).flatMap(({ questions }) => questions);
   expect(read.length).toBe(asked.length);
-  expect(read.length).toBeGreaterThan(2000);
+  expect(read.length).toBeGreaterThan(1500);
 });

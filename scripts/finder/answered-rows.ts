@@ -7,7 +7,7 @@ import type { AnsweredDocument } from './answered-questions.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 
-/** An answered question as the reranker sees it. `document`: undefined for a document of our own, which nothing else learns from. */
+/** An answered question as the reranker sees it. `document`: undefined for one of ours, from which nothing else learns. */
 export type AnsweredRow = {
   document: TrainedDocument | undefined;
   reading: QuestionReading;
@@ -17,26 +17,25 @@ export type AnsweredRow = {
 
 type Sources = {
   answered: readonly AnsweredDocument[];
-  /** Of documents of ../shared/legal-train, by a classifier that has not learnt from the document. */
-  indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
-  /** Indexes a document of our own. */
-  index: (text: string) => DocumentIndex;
+  /** The documents of ../shared/legal-train, by id. */
+  documents: ReadonlyMap<string, TrainedDocument>;
+  /** Indexes a document by a classifier that has not learnt from it. */
+  toIndex: (text: string, document: TrainedDocument | undefined) => DocumentIndex;
   finder: Finder;
 };
 
-/** The share of an answer's words that must be in a unit. */
+/** The share of the characters of an answer that must be in a unit. */
 const minHeld = 0.5;
 
-export function listAnsweredRows({ answered, indexes, index: toIndex, finder }: Sources): AnsweredRow[] {
-  const byId = new Map([...indexes].map(([document, index]) => [document.id, { document, index }]));
+export function listAnsweredRows({ answered, documents, toIndex, finder }: Sources): AnsweredRow[] {
   return answered.flatMap(({ id, text, questions }) => {
-    const known = id === undefined ? undefined : byId.get(id);
-    const index = known?.index ?? toIndex(text);
+    const document = id === undefined ? undefined : documents.get(id);
+    const index = toIndex(text, document);
     return questions.map(({ question, gold }): AnsweredRow => {
       const reading = readQuestion(question, finder);
       const candidates = listCandidates([index], scoreUnits([index], reading), reading);
       const isRight = candidates.map(({ unit }) => gold.some((span) => holds(index, unit, span)));
-      return { document: known?.document, reading, candidates, isRight };
+      return { document, reading, candidates, isRight };
     });
   });
 }

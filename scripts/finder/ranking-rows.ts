@@ -6,6 +6,9 @@ import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 
+/** The share of a candidate that must be annotated for it to count as right. */
+export const minRight = 0.4;
+
 /** A question about a document, as the ranking sees it. */
 export type Row = {
   document: TrainedDocument;

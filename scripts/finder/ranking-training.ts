@@ -5,11 +5,9 @@ import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
 import type { AnsweredRow } from './answered-rows.ts';
 import { noRanking } from './no-ranking.ts';
-import type { Row } from './ranking-rows.ts';
+import { minRight, type Row } from './ranking-rows.ts';
 import { trainReranker } from './reranker-training.ts';
 
-/** The share of a candidate that must be annotated for it to count as right. */
-export const minRight = 0.4;
 /** The shares of unanswerable questions that should get nothing, and no more than "not sure". */
 const emptyShare = 0.8;
 const quotedShare = 0.93;

@@ -9,8 +9,7 @@ import {
 import type { Candidate } from '../../server/services/finder/unit-candidates.ts';
 import { fitListWise, type SparseFeatures } from '../answers/list-wise-ranking.ts';
 import type { AnsweredRow } from './answered-rows.ts';
-import type { Row } from './ranking-rows.ts';
-import { minRight } from './ranking-training.ts';
+import { minRight, type Row } from './ranking-rows.ts';
 
 /**
  * Where the weights start, and what they are pulled back to: the order that was set by hand before anything was learnt. Few
@@ -31,9 +30,14 @@ const priors: Readonly<Record<string, number>> = {
   'limit: limit': 1.5,
 };
 const toPrior = (feature: number) => priors[rerankFeatureNames[feature] ?? ''] ?? 0;
+for (const name of Object.keys(priors))
+  if (!rerankFeatureNames.includes(name)) throw new Error(`The reranker has no feature ${name}.`);
 
-/** What is known of a unit counts for every question, a mark for one type of answer only for few of them. */
-const penalties = { shared: 0.03, ofType: 0.02 };
+/**
+ * How strongly weights are kept near their priors: what is known of any unit, and marks for one type of answer. The former may
+ * move little, because with more freedom annotated clauses are found less (docs/experiments.md).
+ */
+const penalties = { shared: 0.1, ofType: 0.02 };
 const isOfType = rerankFeatureNames.map((name) =>
   answerTypeNames.some((type) => name.startsWith(`${type}: `)),
 );
@@ -47,9 +51,9 @@ const annotatedShare = 0.5;
  * Learnt scores differ less than those that were set by hand, and by their differences it is decided which quotations are shown
  * together: this factor leaves as many of them as before.
  */
-const sharpness = 1.25;
+const sharpness = 1.2;
 
-/** Trains the reranker on answered questions, and on annotated clauses; `experts` are those whose ranking it corrects. */
+/** Trains the reranker on answered questions, and on annotated clauses; it corrects what the experts of `ranking` say. */
 export function trainReranker(
   annotated: readonly Row[],
   asked: readonly AnsweredRow[],

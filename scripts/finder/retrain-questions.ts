@@ -16,10 +16,15 @@ type Sources = {
 };
 
 /**
- * Trains only how questions are read, and the reranker. What was learnt of clauses stays, and with it the experts, their gate
- * and the judgement: new wordings and answered questions say nothing about them.
+ * Trains only how questions are read, and the reranker. What was learnt of clauses stays, and so do the experts, their gate and
+ * the judgement, although they learnt beside another reading of questions: whoever trains so has to measure them all. `choose`
+ * returns a finder that has not learnt from the clauses of a text.
  */
-export function retrainQuestions(finder: Finder, { data, own, offTopicMessages, answered }: Sources): Finder {
+export function retrainQuestions(
+  finder: Finder,
+  choose: (text: string) => Pick<Finder, 'clause' | 'concepts'>,
+  { data, own, offTopicMessages, answered }: Sources,
+): Finder {
   const { concepts, vectors, clause } = finder;
   const asked = toAsked(joinWordings(data.wordings, own.wordings), offTopicMessages, concepts);
   const reading: Finder = {
@@ -28,9 +33,9 @@ export function retrainQuestions(finder: Finder, { data, own, offTopicMessages, 
     wordingTerms: toWordingTerms(asked, vectors),
   };
   const rows = listAnsweredRows({
-    answered: answered.map(({ text, questions }) => ({ id: undefined, text, questions })),
-    indexes: new Map(),
-    index: (text) => createDocumentIndex({ text, headingStarts: [] }, reading),
+    answered,
+    documents: new Map(),
+    toIndex: (text) => createDocumentIndex({ text, headingStarts: [] }, choose(text)),
     finder: reading,
   });
   return { ...reading, ranking: { ...reading.ranking, reranker: trainReranker([], rows, reading) } };

@@ -109,17 +109,13 @@ export function trainFinder({
   if (!all) throw new Error('no classifier has been trained');
   const full = toFinder(all, asked, 'shipped');
   log(`questions learnt: ${asked.length}`);
-  const rows = listRows({
-    corpus,
-    indexes,
-    asked,
-    toFinder: (own) => toFinder(all, own, 'crossFitted'),
-    log,
-  });
+  const toCrossFitted = (own: readonly Asked[]) => toFinder(all, own, 'crossFitted');
+  const rows = listRows({ corpus, indexes, asked, toFinder: toCrossFitted, log });
   const answeredRows = listAnsweredRows({
     answered,
-    indexes,
-    index: (text) => indexDocument({ text }, concepts.length, all),
+    documents: new Map([...indexes.keys()].map((document) => [document.id, document])),
+    toIndex: (text, document) =>
+      (document && indexes.get(document)) ?? indexDocument({ text }, concepts.length, all),
     finder: full,
   });
   log(`${answeredRows.length} answered questions`);

@@ -9,6 +9,7 @@ import { readOptions } from '../bench/read-options.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';
 import { reportAnswered, reportCrossValidation } from './cross-validation.ts';
 import { finderPath, foldPath, toTextHash, trainedPath } from './finder-paths.ts';
+import { openFoldFinders } from './fold-finders.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
 import { retrainQuestions } from './retrain-questions.ts';
 import { trainFinder } from './train-finder.ts';
@@ -19,7 +20,8 @@ import { trainFinder } from './train-finder.ts';
  * documents are written to .cache/finder, for measuring.
  */
 const usage = `npm run train:finder [-- --keep-clauses]
-  --keep-clauses  learns only how questions are read and ranked, for new wordings and answered questions`;
+  --keep-clauses  learns only how questions are read and ranked, for new wordings and answered questions; needs what a whole
+                  training leaves in .cache/finder`;
 const { values } = readOptions(usage, { 'keep-clauses': { type: 'boolean' } });
 const startedAt = performance.now();
 const log = (line: string) =>
@@ -33,10 +35,16 @@ const sources = {
   offTopicMessages: readOffTopic(),
   answered: readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))),
 };
-const file = toFinderFile(values['keep-clauses'] ? retrainQuestions(loadFinder(), sources) : trainAll());
+const file = toFinderFile(values['keep-clauses'] ? keepClauses() : trainAll());
 writeFileSync(finderPath, file);
 const sha256 = createHash('sha256').update(file).digest('hex').slice(0, 16);
 log(`server/data/finder.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped, ${sha256}`);
+
+/** Needs the finders that a whole training left in .cache/finder: the reranker must not learn to trust what was learnt by heart. */
+function keepClauses() {
+  const choose = openFoldFinders();
+  return retrainQuestions(loadFinder(), (text) => choose(text).finder, sources);
+}
 
 function trainAll() {
   const trained = trainFinder({

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAnsweredFiles } from '../finder/answered-questions.ts';
-import { readOwnWordings, readWhole } from '../finder/legal-train.ts';
+import { toTextHash } from '../finder/finder-paths.ts';
+import { readLegalTrain, readOwnWordings, readWhole } from '../finder/legal-train.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import {
   isKeptBack,
@@ -10,6 +13,7 @@ import {
   readFurtherQuestions,
   readNaturalQuestions,
   readReaderQuestions,
+  readSample,
   readVariedQuestions,
   readWholeRequests,
 } from './sample-questions.ts';
@@ -63,3 +67,19 @@ test('nothing that is asked of the samples is learnt from', () => {
   const learnt = new Set([...wordings.map(({ question }) => question), ...answered].map(toPlain));
   expect(asked.filter((each) => learnt.has(each))).toEqual([]);
 });
+
+const legalTrain = join(import.meta.dirname, '../../../shared/legal-train');
+
+test.skipIf(!existsSync(legalTrain))(
+  'no document of the samples is one whose answered questions are learnt from',
+  () => {
+    const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, toTextHash(text)]));
+    const learnt = new Set(readAnsweredFiles().map(({ file }) => texts.get(file)));
+    const samples = [readFurtherQuestions(), readFreshQuestions(), readReaderQuestions()]
+      .flat()
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.txt') && !file.startsWith('documents/'));
+    expect(samples.length).toBeGreaterThan(20);
+    expect(samples.filter((file) => learnt.has(toTextHash(readSample(file).toString('utf8'))))).toEqual([]);
+  },
+);

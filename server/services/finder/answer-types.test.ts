@@ -19,5 +19,9 @@ test.each([
   ['what does "Losses" mean', ['meaning']],
   ['how do I complain', ['manner']],
   ['is there a cap', ['limit']],
+  ['how many working days until then', ['duration', 'date']],
+  ['how far ahead do I have to say so', ['duration', 'duty']],
+  ["why can't I sell it", ['permission', 'manner']],
+  ['what time is dinner', []],
   ['deposit?', []],
 ])('%s expects %s', (question, types) => expect(read(question)).toEqual(types));

@@ -20,12 +20,12 @@ import { isUnmentioned } from './unmentioned-words.ts';
 const maxQuoted = 6;
 const maxForModel = 40;
 /**
- * How far a quotation's score (a logarithm) may be behind the best one's, so that both are shown. `certain` is a twentieth of
+ * How far a quotation's score (a logarithm) may be behind the best one's, so that both are shown. `certain` is a thirtieth of
  * the likelihood. `withAmount` is for a quotation with the amount that is asked for, if the best one only refers to it ("as set
  * out in Schedule 1"); `uncertain` applies if it is uncertain that the best one answers; `sibling` is for nearby parts of one
  * clause, because 6.2 mostly continues 6.1.
  */
-const maxScoreGap = { certain: 3, withAmount: 4.5, uncertain: 4, sibling: 7 };
+const maxScoreGap = { certain: 3.3, withAmount: 4.5, uncertain: 4, sibling: 7 };
 /** Parts of a clause are siblings within this distance of their beginnings. UTF-16 code units. */
 const siblingChars = 400;
 const amount = mark.money | mark.percentage;

@@ -15,7 +15,10 @@ export type SparseWeights = {
   constants: Float32Array;
 };
 
-/** Weights for the features that `rank-units.ts`, `rerank-features.ts` and `judge-answer.ts` compute, in the same order; a constant comes last. */
+/**
+ * Weights for the features that `rank-units.ts`, `rerank-features.ts` and `judge-answer.ts` compute, in the same order. A
+ * constant comes last, except in `reranker`.
+ */
 export type Ranking = {
   conceptExpert: readonly number[];
   wordExpert: readonly number[];

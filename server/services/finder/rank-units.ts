@@ -6,7 +6,7 @@ import type { Candidate } from './unit-candidates.ts';
 export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
 
 /** What two experts say of candidates: one trusts the concepts, the other the words. A gate decides how much each counts. */
-export type Mixture = {
+type Mixture = {
   /** Each candidate's share, 0 to 1, in their order. */
   likelihoods: number[];
   gate: number;
@@ -17,7 +17,7 @@ export type Mixture = {
 
 /** The ranking with some values about itself, which `judge-answer.ts` uses. */
 export type RankedUnits = Omit<Mixture, 'likelihoods'> & {
-  /** Best first; scores are logarithms of likelihoods, up to a constant. */
+  /** Best first; scores are logarithms of the units' likelihoods, which add up to 1. */
   units: RankedUnit[];
 };
 
@@ -39,10 +39,13 @@ export function rankUnits(
     });
     return { document: candidate.document, unit: candidate.unit, score, candidate };
   });
+  const total = Math.log(units.reduce((sum, { score }) => sum + Math.exp(score), 0));
+  for (const unit of units) unit.score -= total;
   units.sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
   return { ...mixture, units };
 }
 
+/** Returns what the reranker has to know of a candidate, by its likelihood. */
 export function createRerankContext(
   { concepts: [first], types, reliability: { spread } }: QuestionReading,
   concepts: Finder['concepts'],
@@ -51,6 +54,7 @@ export function createRerankContext(
   return (likelihood) => ({ likelihood, types, isAnnotated: isOfAnnotated, spread });
 }
 
+/** Lets both experts rank, and mixes what they say. */
 export function mixExperts(
   candidates: readonly Candidate[],
   reading: QuestionReading,

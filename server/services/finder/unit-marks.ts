@@ -1,5 +1,4 @@
-import { toStem } from './stem.ts';
-import { isDigitCode, isSpaceCode, type Word } from './words.ts';
+import { isDigitCode, isSpaceCode, toWords, type Word } from './words.ts';
 
 /**
  * Things in a unit that some questions ask for, as bits; `leadIn`: list items follow that contain the rest; `fragment`: it is
@@ -28,35 +27,10 @@ export const mark = {
   ending: 262_144,
 } as const;
 
-/** Stems, as `stem.ts` makes them. */
-const timeTerms = new Set([
-  'dai',
-  'day',
-  'week',
-  'month',
-  'year',
-  'annivers',
-  'hour',
-  'quarter',
-  'date',
-  'annual',
-]);
-const moneyTerms = new Set([
-  'dollar',
-  'usd',
-  'eur',
-  'euro',
-  'gbp',
-  'pound',
-  'rupee',
-  'inr',
-  'rs',
-  'lakh',
-  'crore',
-  'cent',
-]);
+const toTerms = (words: string) => new Set(toWords(words).map(({ term }) => term));
+const timeTerms = toTerms('day days daily week month year anniversary hour quarter date annual annually');
+const moneyTerms = toTerms('dollar usd eur euro gbp pound rupee rupees inr rs lakh crore cent');
 const definingTerms = new Set(['mean', 'refer', 'defin']);
-const toTerms = (words: string) => new Set(words.split(' ').map(toStem));
 /** Words that mark a unit wherever they stand. */
 const marking: readonly (readonly [keyof typeof mark, ReadonlySet<string>])[] = [
   [
@@ -65,14 +39,22 @@ const marking: readonly (readonly [keyof typeof mark, ReadonlySet<string>])[] = 
       'one two three four five six seven eight nine ten twelve fifteen twenty thirty sixty ninety hundred',
     ),
   ],
-  ['permission', toTerms('entitled entitle permitted permit option elect')],
-  ['negation', toTerms('not no neither nor without prohibited never none')],
+  ['permission', toTerms('entitled entitle permitted permit allowed allow can option elect')],
+  [
+    'negation',
+    toTerms(
+      "not no neither nor without prohibited never none cannot can't don't doesn't won't isn't aren't mustn't",
+    ),
+  ],
   ['duty', toTerms('shall must will agrees undertakes')],
   ['condition', toTerms('if unless upon event provided where')],
   ['cost', toTerms('cost costs expense expenses borne bear pay pays paid payable payment')],
   ['notice', toTerms('notice written writing notify')],
   ['contact', toTerms('street attention telephone email facsimile avenue')],
-  ['ending', toTerms('terminate terminates termination expire expires expiry expiration end ends cancel')],
+  [
+    'ending',
+    toTerms('terminate terminates termination expire expires expiry expiration end ends cancel cancellation'),
+  ],
 ];
 const markByTerm = new Map<string, number>();
 for (const [name, terms] of marking)
@@ -96,7 +78,7 @@ export function toMarks(
   words: readonly Word[],
 ): number {
   let marks = 0;
-  for (const [at, { term }] of words.entries()) {
+  for (const [at, { term, start: wordStart }] of words.entries()) {
     if (timeTerms.has(term)) marks |= mark.time;
     if (moneyTerms.has(term)) marks |= mark.money;
     if (at < maxDefinedWords && definingTerms.has(term)) marks |= mark.definition;
@@ -104,14 +86,13 @@ export function toMarks(
     marks |= markByTerm.get(term) ?? 0;
     const next = words[at + 1]?.term ?? '';
     // "May" is mostly a verb.
-    const isDay = isNumber(words[at - 1]?.term ?? '') || isNumber(next);
+    const isDay = isCapital(text, wordStart) && (isNumber(words[at - 1]?.term ?? '') || isNumber(next));
     if (monthTerms.has(term) ? isDay : isYear(term)) marks |= mark.date;
     else if (term === 'may') marks |= next === 'not' ? mark.negation : mark.permission;
     if (isNumber(term)) marks |= mark.number;
     const follows = words[at + 1];
     // The first word of a sentence has a capital in any case.
-    if (at > 0 && follows && isCapital(text, words[at]?.start) && isCapital(text, follows.start))
-      marks |= mark.name;
+    if (at > 0 && follows && isCapital(text, wordStart) && isCapital(text, follows.start)) marks |= mark.name;
   }
   if (setsLimit(words)) marks |= mark.limit;
   let last = end;

@@ -113,7 +113,7 @@ Nothing in this Agreement makes the parties partners, and neither of the parties
 
   test('it also does in a form that leaves a party blank', async () => {
     const form =
-      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.\n\n2. Term. It ends when either of the parties says so.';
+      'NON-DISCLOSURE UNDERTAKING\n\nBetween Grindrod South Africa Limited and ________, whose office is in Durban.\n\n1. Purpose. The parties to this undertaking wish to talk about a joint port terminal and its operation.';
     expect((await search(form, 'Who are the parties?'))[0]).toContain('Between Grindrod');
   });
 

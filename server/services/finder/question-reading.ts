@@ -26,7 +26,7 @@ export type QuestionReading = {
   listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that answer such a question ("how long", "how much"). */
   marks: number;
-  /** The types of answer that it expects, as bits (`answer-types.ts`). */
+  /** The types of answer that its words, as they were typed, expect, as bits (`answer-types.ts`). */
   types: number;
   /** Terms that it may ask to have explained, longest first. */
   asked: readonly AskedTerm[];

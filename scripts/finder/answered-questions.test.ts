@@ -7,14 +7,10 @@ import {
   readAnsweredQuestions,
   readOwnDocument,
 } from './answered-questions.ts';
+import { toPlain } from './asked-questions.ts';
 import { readLegalTrain, readOwnWordings } from './legal-train.ts';
 
 const files = readAnsweredFiles();
-const toPlain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 const asked = files.flatMap(({ questions }) => questions.map(({ ask }) => toPlain(ask)));
 
 test('each document is asked about once, and each of ours is asked about', () => {

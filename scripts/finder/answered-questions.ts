@@ -33,8 +33,8 @@ export const readOwnDocument = (name: string) =>
 export const isOwnDocument = (name: string) => name.startsWith(own);
 
 /**
- * Reads questions as people ask them about documents, with the words that answer them. The reranker
- * learns from them. `texts`: the documents of ../shared/legal-train, by id.
+ * Reads questions as people ask them about documents, with the words that answer them; the reranker learns from them. `texts`:
+ * the documents of ../shared/legal-train, by id.
  */
 export function readAnsweredQuestions(texts: ReadonlyMap<string, string>): AnsweredDocument[] {
   return readAnsweredFiles().map(({ file, questions }) => {

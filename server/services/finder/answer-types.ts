@@ -1,4 +1,4 @@
-import { toWords, type Word } from './words.ts';
+import { toTermSet, toWords, type Word } from './words.ts';
 
 /** The kinds of answer that a question may expect (its expected answer types, as question answering calls them). */
 export const answerTypeNames = [
@@ -18,31 +18,30 @@ export const answerTypeNames = [
 ] as const;
 type AnswerType = (typeof answerTypeNames)[number];
 
-const toTerms = (words: string) => new Set(toWords(words).map(({ term }) => term));
 /** Words that expect a type wherever they stand. */
 const expectedBy: readonly (readonly [AnswerType, ReadonlySet<string>])[] = [
-  ['duration', toTerms('period duration lifetime')],
-  ['date', toTerms('when date deadline until till since')],
+  ['duration', toTermSet('period duration lifetime')],
+  ['date', toTermSet('when date deadline until till since')],
   [
     'amount',
-    toTerms('cost price fee pay paid charge rate amount money sum percent percentage salary expensive'),
+    toTermSet('cost price fee pay paid charge rate amount money sum percent percentage salary expensive'),
   ],
-  ['count', toTerms('number often frequency')],
-  ['person', toTerms('who whom whose')],
-  ['place', toTerms('where country countries address place city territory region location')],
+  ['count', toTermSet('number often frequency')],
+  ['person', toTermSet('who whom whose')],
+  ['place', toTermSet('where country countries address place city territory region location')],
   [
     'permission',
-    toTerms("may can could cannot can't couldn't allowed allow permitted permission free ok okay"),
+    toTermSet("may can could cannot can't couldn't allowed allow permitted permission free ok okay"),
   ],
-  ['duty', toTerms('must required obliged obligation mandatory compulsory duty')],
-  ['condition', toTerms('if happens happen unless suppose consequence')],
-  ['meaning', toTerms('mean means meant definition defined count counts')],
-  ['manner', toTerms('why how')],
+  ['duty', toTermSet('must required obliged obligation mandatory compulsory duty')],
+  ['condition', toTermSet('if happens happen unless suppose consequence')],
+  ['meaning', toTermSet('mean means meant definition defined count counts')],
+  ['manner', toTermSet('why how')],
   [
     'ending',
-    toTerms('end ends ended terminate termination cancel cancellation quit leave stop resign expire'),
+    toTermSet('end ends ended terminate termination cancel cancellation quit leave stop resign expire'),
   ],
-  ['limit', toTerms('cap capped ceiling limit limits maximum max most')],
+  ['limit', toTermSet('cap capped ceiling limit limits maximum max most')],
 ];
 /** What "how" asks for together with the next word. */
 const howTypes: ReadonlyMap<string, AnswerType> = new Map(
@@ -54,9 +53,9 @@ const howTypes: ReadonlyMap<string, AnswerType> = new Map(
     ] as const
   ).flatMap(([type, words]) => toWords(words).map(({ term }) => [term, type] as const)),
 );
-const units = toTerms('day days week weeks month months year years hour hours');
+const units = toTermSet('day days week weeks month months year years hour hours');
 /** "Have to", "need to". */
-const dutyVerbs = toTerms('have has need needs got');
+const dutyVerbs = toTermSet('have has need needs got');
 
 /** Returns the types that a question expects, as bits in the order of their names. */
 export function toAnswerTypes(words: readonly Pick<Word, 'term'>[]): number {

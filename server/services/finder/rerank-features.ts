@@ -60,9 +60,7 @@ export type RerankContext = {
   spread: number;
 };
 
-/**
- * Calls `onFeature` with the index and the value of each feature that is not zero, which are few.
- */
+/** Calls `onFeature` with the index and the value of the features; most of those that are zero are left out. */
 export function forEachRerankFeature(
   { standard, defined, usual, related, concept, words, marks }: Candidate,
   { likelihood, types, isAnnotated, spread }: RerankContext,

@@ -1,4 +1,4 @@
-import { isDigitCode, isSpaceCode, toWords, type Word } from './words.ts';
+import { isDigitCode, isSpaceCode, toTermSet, type Word } from './words.ts';
 
 /**
  * Things in a unit that some questions ask for, as bits; `leadIn`: list items follow that contain the rest; `fragment`: it is
@@ -27,39 +27,40 @@ export const mark = {
   ending: 262_144,
 } as const;
 
-const toTerms = (words: string) => new Set(toWords(words).map(({ term }) => term));
-const timeTerms = toTerms('day days daily week month year anniversary hour quarter date annual annually');
-const moneyTerms = toTerms('dollar usd eur euro gbp pound rupee rupees inr rs lakh crore cent');
+const timeTerms = toTermSet('day days daily week month year anniversary hour quarter date annual annually');
+const moneyTerms = toTermSet('dollar usd eur euro gbp pound rupee rupees inr rs lakh crore cent');
 const definingTerms = new Set(['mean', 'refer', 'defin']);
 /** Words that mark a unit wherever they stand. */
 const marking: readonly (readonly [keyof typeof mark, ReadonlySet<string>])[] = [
   [
     'number',
-    toTerms(
+    toTermSet(
       'one two three four five six seven eight nine ten twelve fifteen twenty thirty sixty ninety hundred',
     ),
   ],
-  ['permission', toTerms('entitled entitle permitted permit allowed allow can option elect')],
+  ['permission', toTermSet('entitled entitle permitted permit allowed allow can option elect')],
   [
     'negation',
-    toTerms(
+    toTermSet(
       "not no neither nor without prohibited never none cannot can't don't doesn't won't isn't aren't mustn't",
     ),
   ],
-  ['duty', toTerms('shall must will agrees undertakes')],
-  ['condition', toTerms('if unless upon event provided where')],
-  ['cost', toTerms('cost costs expense expenses borne bear pay pays paid payable payment')],
-  ['notice', toTerms('notice written writing notify')],
-  ['contact', toTerms('street attention telephone email facsimile avenue')],
+  ['duty', toTermSet('shall must will agrees undertakes')],
+  ['condition', toTermSet('if unless upon event provided where')],
+  ['cost', toTermSet('cost costs expense expenses borne bear pay pays paid payable payment')],
+  ['notice', toTermSet('notice written writing notify')],
+  ['contact', toTermSet('street attention telephone email facsimile avenue')],
   [
     'ending',
-    toTerms('terminate terminates termination expire expires expiry expiration end ends cancel cancellation'),
+    toTermSet(
+      'terminate terminates termination expire expires expiry expiration end ends cancel cancellation',
+    ),
   ],
 ];
 const markByTerm = new Map<string, number>();
 for (const [name, terms] of marking)
   for (const term of terms) markByTerm.set(term, (markByTerm.get(term) ?? 0) | mark[name]);
-const monthTerms = toTerms(
+const monthTerms = toTermSet(
   'january february march april may june july august september october november december',
 );
 /** The years that contracts name. */

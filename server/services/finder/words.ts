@@ -40,6 +40,10 @@ export function toWords(text: string, from = 0, to = text.length): Word[] {
   return words;
 }
 
+/** Returns the terms of listed words, to look words of a text up in. */
+export const toTermSet = (words: string): ReadonlySet<string> =>
+  new Set(toWords(words).map(({ term }) => term));
+
 function toTerm(written: string): Pick<Word, 'term' | 'hash'> {
   const found = known.get(written);
   if (found) return found;

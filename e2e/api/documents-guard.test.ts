@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../harness/api-client.ts';
 import { upload, waitUntilExtracted } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type RunningServer, startProcess, startServer } from '../harness/running-server.ts';
 import { findServerPid, listExtractionsIn } from '../harness/server-processes.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
@@ -49,4 +52,21 @@ describe.skipIf(!isPossible)('the process that extracts a document', { timeout: 
     expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 200 });
     await expect.poll(() => listExtractionsIn(server.dataDir)).toEqual([]);
   });
+});
+
+test('documents are read where releases share one node_modules by a link', { timeout: 120_000 }, async () => {
+  const release = await mkdtemp(join(tmpdir(), 'lexloom-release-'));
+  const root = join(import.meta.dirname, '../..');
+  for (const name of ['dist', 'package.json', 'server/data'])
+    await cp(join(root, name), join(release, name), { recursive: true });
+  await symlink(await realpath(join(root, 'node_modules')), join(release, 'node_modules'));
+  const linked = await startProcess({}, ['env', `--chdir=${release}`]);
+  try {
+    const account = await register(linked.url);
+    const { body } = await upload(linked.url, account, makePdf([['The term is two years.']]));
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', pages: 1 });
+  } finally {
+    await linked.remove();
+    await rm(release, { recursive: true });
+  }
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -83,12 +83,13 @@ export function startGuarded({
  * Node's permission model: allows the native canvas and the watchdog's thread, but no other processes and no writing.
  */
 function toPermissions(readable: readonly string[]): string[] {
-  const code = ['server', 'shared', 'dist/server', 'node_modules', 'package.json'].map((name) =>
-    join(root, name),
-  );
+  const code = ['server', 'shared', 'dist/server', 'node_modules', 'package.json']
+    .map((name) => join(root, name))
+    // Where releases share one `node_modules` by a link, Node loads the modules from where the link leads.
+    .flatMap((path) => (existsSync(path) ? [path, realpathSync(path)] : []));
   return [
     '--permission',
-    ...[...code, ...readable].map((name) => `--allow-fs-read=${name}`),
+    ...[...new Set([...code, ...readable])].map((name) => `--allow-fs-read=${name}`),
     '--allow-addons',
     '--allow-worker',
     '--disable-warning=SecurityWarning',

@@ -13,9 +13,11 @@ import {
   httpUrl,
   integer,
   listenAddress,
+  mailSender,
   numberWithin,
   oneOf,
   optional,
+  redisUrl,
   siteOrigin,
   timerMs,
 } from './setting-values.ts';
@@ -45,7 +47,7 @@ export const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     /** The size of each server's local cache of objects in that storage. */
     FILE_CACHE_BYTES: integer(512 * megabyte),
-    REDIS_URL: optional(addressOf(/^rediss?$/, 'redis://127.0.0.1:6379')),
+    REDIS_URL: optional(redisUrl),
     /** How long the start waits for a database that does not respond yet. */
     DATABASE_WAIT_MS: integer(minute, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
@@ -57,7 +59,7 @@ export const environmentSchema = z
     LINKEDIN_CLIENT_SECRET: optional(z.string()),
     LINKEDIN_ISSUER: z.preprocess(emptyAsUnset, httpUrl.default(linkedinIssuer)),
     SMTP_URL: optional(addressOf(/^smtps?$/, 'smtps://user:password@mail.example', /./)),
-    MAIL_FROM: optional(z.string().regex(/@/, 'it must hold an email address')),
+    MAIL_FROM: optional(mailSender),
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
     /** When people answer handovers. */

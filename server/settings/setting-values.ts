@@ -81,6 +81,20 @@ export const siteOrigin = addressOf(/^https?$/, 'https://law.example')
   })
   .transform((url) => new URL(url).origin);
 
+/** The address of a Redis. With a path that is no number, its client would stay in database 0 without a word. */
+export const redisUrl = addressOf(/^rediss?$/, 'redis://127.0.0.1:6379').refine(
+  (url) => /^\/?\d*$/.test(URL.parse(url)?.pathname ?? ''),
+  { error: 'it must name its database by a number, such as redis://127.0.0.1:6379/1' },
+);
+
+/** Who mails come from: one address, also with a name before it. With anything else, every mail would fail later. */
+export const mailSender = z
+  .string()
+  .regex(
+    /^(?:.*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/,
+    'it must be one email address, such as no-reply@law.example, or Law <no-reply@law.example>',
+  );
+
 /** A refinement also sees values that are not URLs at all. */
 export function hasUserName(url: string): boolean {
   const { username, password } = URL.parse(url) ?? { username: '', password: '' };

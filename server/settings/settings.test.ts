@@ -50,6 +50,26 @@ test('refuses an address for mail without a host, which would only fail later', 
   );
 });
 
+test.each([
+  ['REDIS_URL', 'redis://127.0.0.1:6379/cache', 'it must name its database by a number'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379/-1', 'it must name its database by a number'],
+  ['MAIL_FROM', '@', 'it must be one email address'],
+  ['MAIL_FROM', 'Law <no-reply@law.example', 'it must be one email address'],
+  ['MAIL_FROM', 'a@law.example, b@law.example', 'it must be one email address'],
+])('refuses %s=%s, which would only show later', (name, value, message) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(`Setting ${name} is wrong: ${message}`);
+});
+
+test.each([
+  { REDIS_URL: 'redis://127.0.0.1:6379/' },
+  { REDIS_URL: 'rediss://user:secret@cache.example/15' },
+  { MAIL_FROM: 'no-reply@localhost', SMTP_URL: 'smtp://127.0.0.1' },
+  { MAIL_FROM: '"Law @ Work, Inc." <no-reply@law.example>', SMTP_URL: 'smtp://127.0.0.1' },
+])('accepts %o', (environment) => {
+  const { redisUrl, mail } = parseSettings(environment);
+  expect(redisUrl ?? mail?.from).toBe(environment.REDIS_URL ?? environment.MAIL_FROM);
+});
+
 test('says of every wrong value what it must be, in words for people', () => {
   for (const name of Object.keys(environmentSchema.shape))
     for (const value of ['7.5', 'perhaps'])

@@ -57,6 +57,17 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     await server.remove();
   });
 
+  test('that is refused is named in the log, and its password is not', async () => {
+    const address = new URL(redis.settings.REDIS_URL);
+    address.username = 'nobody';
+    address.password = 'canary-password-of-redis';
+    const server = await startProcess({ REDIS_URL: address.href });
+    await expect.poll(server.log, patience).toContain('Redis cannot be reached');
+    expect(server.log()).toContain('WRONGPASS');
+    expect(server.log()).not.toContain('canary-password-of-redis');
+    await server.remove();
+  });
+
   test('is not given up for what came while this process was busy', async () => {
     let lost = 0;
     const { client, isReady, close } = openRedis({

@@ -63,7 +63,7 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
   client.on('close', () => {
     if (isLost || isClosed) return;
     isLost = true;
-    onLost(refusal ?? lastError);
+    onLost(toBareCause(refusal ?? lastError));
   });
   client.on('ready', () => {
     refusal = undefined;
@@ -104,6 +104,11 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
       listener.disconnect();
     },
   };
+}
+
+/** Without the command that the client attaches to a refusal: the arguments of the first one hold the password. */
+function toBareCause(cause: unknown): unknown {
+  return cause instanceof ReplyError ? new Error((cause as Error).message) : cause;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedis } from '../../server/providers/redis/redis-connection.ts';
 import { listenOnLoopback } from '../harness/loopback-server.ts';
@@ -66,6 +67,30 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     expect(server.log()).toContain('WRONGPASS');
     expect(server.log()).not.toContain('canary-password-of-redis');
     await server.remove();
+  });
+
+  test('to a Redis that refuses to write is none, until it writes again', async () => {
+    const admin = new Redis(redis.settings.REDIS_URL);
+    const seen: string[] = [];
+    const { client, isReady, close } = openRedis({
+      url: redis.settings.REDIS_URL,
+      onLost: (cause) => seen.push(String(cause)),
+      onRecovered: () => seen.push('recovered'),
+    });
+    await expect.poll(isReady, patience).toBe(true);
+    let connections = 0;
+    client.on('ready', () => connections++);
+    await admin.config('SET', 'maxmemory', '1');
+    // Some of these connections are made anew, and refused again: it is lost once.
+    await expect.poll(() => connections, patience).toBeGreaterThan(1);
+    expect(isReady()).toBe(false);
+    expect(seen).toEqual([expect.stringContaining('OOM')]);
+    await admin.config('SET', 'maxmemory', '0');
+    await expect.poll(isReady, patience).toBe(true);
+    expect(seen.slice(1)).toEqual(['recovered']);
+    expect(await admin.keys('*probe*')).toEqual([]);
+    close();
+    admin.disconnect();
   });
 
   test('is not given up for what came while this process was busy', async () => {

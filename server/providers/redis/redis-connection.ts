@@ -4,8 +4,8 @@ import { startAwakeTimeout } from './awake-timeout.ts';
 /** A command that takes longer counts as failed, and the caller proceeds without Redis. */
 const commandTimeoutMs = 500;
 const connectTimeoutMs = 2000;
-/** How often Redis is pinged, so that a connection that hangs delays callers by no more than this. */
-const pingMs = 1000;
+/** How often Redis is checked, so that a connection that hangs delays callers by no more than this. */
+const checkMs = 1000;
 const maxPauseMs = 1000;
 
 type Options = {
@@ -49,6 +49,8 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
   // A connection that subscribes to channels cannot be used for anything else.
   const listener = new TimedRedis(url, options);
   let isLost = false;
+  /** Whether the connection that there is has written something. */
+  let isUsable = false;
   let isClosed = false;
   let lastError: unknown;
   /** Other errors follow from it. */
@@ -61,29 +63,42 @@ export function openRedis({ url, onLost, onRecovered }: Options) {
     } else lastError = cause;
   });
   client.on('close', () => {
+    isUsable = false;
     if (isLost || isClosed) return;
     isLost = true;
     onLost(toBareCause(refusal ?? lastError));
   });
   client.on('ready', () => {
     refusal = undefined;
-    if (isLost) onRecovered();
-    isLost = false;
+    // Afterwards the timer checks it: what refuses to write would otherwise be connected to many times a second.
+    if (!isLost) check(client, probe);
   });
   // It fails together with the other connection, which reports it.
   listener.on('error', (cause: unknown) => {
     if (isRefusedDatabase(cause)) listener.disconnect(true);
   });
 
-  const isReady = () => client.status === 'ready';
+  const isReady = () => client.status === 'ready' && isUsable;
   const timer = setInterval(() => {
-    for (const each of [client, listener])
-      if (each.status === 'ready')
-        each.ping().catch((cause: unknown) => {
-          lastError = cause;
-          if (each.status === 'ready') each.disconnect(true);
-        });
-  }, pingMs).unref();
+    check(client, probe);
+    check(listener, () => listener.ping());
+  }, checkMs).unref();
+
+  function check(each: Redis, ask: () => Promise<unknown>): void {
+    if (each.status !== 'ready') return;
+    ask().catch((cause: unknown) => {
+      lastError = cause;
+      if (each.status === 'ready') each.disconnect(true);
+    });
+  }
+
+  /** Writes nothing, but is refused by whatever refuses to write: a replica after a failover, or a full memory. */
+  async function probe(): Promise<void> {
+    await client.setrange('lexloom:probe', 0, '');
+    isUsable = true;
+    if (isLost && !isClosed) onRecovered();
+    isLost = false;
+  }
 
   return {
     client,

@@ -197,6 +197,12 @@ describe('periods', () => {
     ['nine months after the Termination Date you must not solicit', 'after', 'the Termination Date'],
     ['30 days after the Effective Date the Tenant must insure', 'after', 'the Effective Date'],
     ['15 days after the end of the month', 'after', 'the end of the month'],
+    ['10 days after written notice of nonpayment, it may', 'after', 'written notice of nonpayment'],
+    ['10 business days’ prior notice of a Sale', 'before', 'a Sale'],
+    ['60 days before the end of the then-current Term.', 'before', 'the end of the then-current Term'],
+    ['6 years after the membership ends\nEntry gate\tPhotograph', 'after', 'the membership ends'],
+    ['6 years after the membership ends\tContract', 'after', 'the membership ends'],
+    ['30 days after the end of the\nInitial Term', 'after', 'the end of the Initial Term'],
   ])('reads what "%s" is counted from', (text, relation, anchor) =>
     expect(findValues(text)[0]).toMatchObject({ anchor: { relation, text: anchor } }),
   );

@@ -120,6 +120,8 @@ const verbs = new Set([
   'gives',
 ]);
 const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
+/** After these the notice is what the period is counted from: "within 10 days after written notice of nonpayment". */
+const skipNothing = new Set(['after', 'following', 'from', 'since']);
 /** Only these events make "30 days of …" a starting point: "three years of experience" has none. */
 const events =
   /^(?:date|receipt|delivery|expiry|expiration|termination|notice|signature|invoice|execution|commencement|request|end|start|effective)$/;
@@ -133,7 +135,7 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   const relation = Object.hasOwn(relations, word) ? relations[word] : undefined;
   if (!relation) return undefined;
   let first = next + 1;
-  while (first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
+  while (!skipNothing.has(word) && first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
   let last = first;
   while (last - first < maxAnchorWords && continuesAnchor(tokens, last, last === first)) last++;
   if (verbs.has(tokens[last]?.key ?? '')) return undefined;
@@ -143,18 +145,27 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   return {
     relation,
     text: words
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(' ,', ','),
+      .reduce((text, each, index) => text + (isAdjacent(words[index - 1], each) ? '' : ' ') + each.text, '')
+      .trim(),
   };
 }
 
 function continuesAnchor(tokens: readonly Token[], at: number, isOpening: boolean): boolean {
-  const token = tokens[at];
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token && isHyphen(tokens, at)) return true;
   if (token?.kind !== 'word' || anchorEnds.has(token.key) || verbs.has(token.key)) return false;
   if (isOpening) return true;
-  return !token.isFirst && (token.key !== 'the' || beforeThe.has(tokens[at - 1]?.key ?? ''));
+  const small = beforeThe.has(before?.key ?? '');
+  if (token.isFirst || token.isCell || (beginsRow(token) && !small && before?.key !== 'the')) return false;
+  return token.key !== 'the' || small;
 }
+
+/** Matches the hyphen of "the then-current term". */
+const isHyphen = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.key === '-' && isAdjacent(tokens[at - 1], tokens[at]) && isAdjacent(tokens[at], tokens[at + 1]);
+
+/** A capital at the beginning of a line may begin the next row of a table: "after the membership ends / Entry gate". */
+const beginsRow = ({ isSpaced, text }: Token) => !isSpaced && /^\p{Lu}/u.test(text);
 
 const perUnits: Readonly<Record<string, NonNullable<PercentageValue['per']>>> = {
   ...{ annum: 'year', year: 'year', month: 'month', day: 'day', annually: 'year', monthly: 'month' },

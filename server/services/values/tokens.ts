@@ -10,6 +10,8 @@ export type Token = {
   isFirst: boolean;
   /** Whether exactly one space precedes it: not a tab, which ends a table cell, and not a line end. */
   isSpaced: boolean;
+  /** Whether it begins another cell of a table's row. */
+  isCell: boolean;
 };
 
 /**
@@ -30,8 +32,9 @@ export function toTokens(text: string, maxTokens: number): Token[] {
     const kind = isNumber ? 'number' : /^\p{L}/u.test(found) ? 'word' : 'mark';
     const key = kind === 'word' ? found.toLowerCase().replace(possessive, '') : found;
     const gap = text.slice(tokens.at(-1)?.end ?? 0, index);
-    const [isFirst, isSpaced] = [paragraph.test(gap), oneSpace.test(gap)];
-    tokens.push({ kind, text: found, key, start: index, end: index + found.length, isFirst, isSpaced });
+    const [isFirst, isSpaced, isCell] = [paragraph.test(gap), oneSpace.test(gap), gap.includes('\t')];
+    const end = index + found.length;
+    tokens.push({ kind, text: found, key, start: index, end, isFirst, isSpaced, isCell });
   }
   return tokens;
 }

@@ -9,7 +9,7 @@ const minUnitChars = 60;
 
 /** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl'.split(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl apt ste blvd prof hon seq'.split(
     ' ',
   ),
 );
@@ -40,6 +40,7 @@ function isSentenceEnd(text: string, at: number, from: number, end: number): boo
   next = skipSpace(text, next, end);
   // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
   if (mark === '.' && (isAbbreviated(text, at, from) || isLabelEnd(text, at, from))) return false;
+  if (mark === '.' && isTimeOfDay(text, at) && beginsTimeZone(text, next)) return false;
   return beginsSentence(text, next, end);
 }
 
@@ -63,6 +64,14 @@ export function isAbbreviated(text: string, at: number, from: number): boolean {
     abbreviations.has(word.toLowerCase())
   );
 }
+
+/** Whether the full stop at `at` ends "a.m." or "p.m.". */
+const isTimeOfDay = (text: string, at: number) =>
+  !isLetterCode(text.charCodeAt(at - 4)) && /^[ap]\.m\.$/i.test(text.slice(at - 3, at + 1));
+
+/** Matches "IST" and "CEST", which belong to the time before them: "from 9:30 a.m. to 6:30 p.m. IST". */
+const beginsTimeZone = (text: string, at: number) =>
+  /^[A-Z]{1,3}T\b|^(?:GMT|UTC)\b/.test(text.slice(at, at + 5));
 
 function isLabelEnd(text: string, at: number, from: number): boolean {
   const label = readLabel(text, from, at + 2);

@@ -48,6 +48,20 @@ ARTICLE II TERM
     ]);
   });
 
+  test.each([
+    'The Landlord leases the apartment at 2217 Juniper Avenue, Apt. 4B, Portland to the Tenant.',
+    'The Employee works from Monday to Friday, 9:30 a.m. to 6:30 p.m. IST, with an hour for lunch.',
+    'The Employer pays half of the salary for the time of the ban, §§ 74 et seq. HGB, each month.',
+  ])('are not cut at an abbreviation: %s', (sentence) => {
+    const units = read(`Terms\n\n${sentence} Nobody else may rely on this promise of theirs.\n`);
+    expect(units.map(({ quoted }) => quoted)).toContain(sentence);
+  });
+
+  test('end at a time of day that nothing belongs to', () => {
+    const units = read('Hours\n\nThe shop opens at 9:30 a.m. Nobody may enter before that hour.\n');
+    expect(units.map(({ quoted }) => quoted)).toContain('The shop opens at 9:30 a.m.');
+  });
+
   test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
     const text = `11. Limitation of liability
 

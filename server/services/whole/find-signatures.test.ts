@@ -20,6 +20,14 @@ test('finds lines to sign on side by side, with the names under them', () => {
   expect(find(`(4) A provision that is invalid does not touch the others.\n\n${lines}\n`)).toEqual([lines]);
 });
 
+test('keeps the last name under a line to sign on with one for the date', () => {
+  const signed =
+    'TENANT:\n\n__________        Date: ________\nDevin Achterberg\n\n__________        Date: ________\nLucia Pennington';
+  expect(
+    find(`23. This Lease is the entire agreement and can be changed only in writing.\n\n${signed}\n`),
+  ).toEqual([signed]);
+});
+
 test('takes no clause above a block for the party’s name', () => {
   const signed =
     'Signed by the Landlord: ________ Margaret Holt\n\nSigned by the Tenant: ________ Daniel Okafor';

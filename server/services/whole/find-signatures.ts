@@ -115,8 +115,9 @@ const isDate = /^(?:date|dated|place)\b\s*:/i;
 
 /** Lines to sign on, side by side: "________    ________". */
 const rules = /_{4,}|\.{8,}/g;
-/** A line of nothing but such lines, under which the names follow. */
-const isOnlyRules = (line: string): boolean => /^[_.\s]*_{4,}[_.\s]*$/.test(line);
+/** A line of nothing but such lines, some of them for the date, under which the names follow. */
+const isOnlyRules = (line: string): boolean =>
+  /^[_.\s]*_{4,}[_.\s]*$/.test(line.replace(/\b(?:date|dated|place)\s?:?(?=\s?[_.]{4})/gi, ''));
 
 /** Yields the non-empty lines, without surrounding white space. */
 function* readLines(text: string): Generator<Range> {

@@ -105,6 +105,8 @@ test.each([
   ['The rent will increase by 3% each year.', 'price-change'],
   ['This Agreement enters into force on 1 May 2025 and has a fixed term until 31 December 2027.', 'term'],
   ['The laws of Switzerland apply.', 'governing-law'],
+  ['German law applies.', 'governing-law'],
+  ['Northern Irish law shall apply.', 'governing-law'],
   ['Exclusive place of jurisdiction is Stuttgart.', 'venue'],
   ['The courts of Ireland shall have exclusive jurisdiction.', 'venue'],
   ['Quarrels go to three arbitrators under the Swiss Rules, sitting in Zurich.', 'disputes'],
@@ -116,6 +118,9 @@ test.each([
 
 test.each([
   ['The prices take effect on 1 March 2025.', 'dates'],
+  ['Mandatory labour law applies.', 'governing-law'],
+  ['German tax law applies to what is paid.', 'governing-law'],
+  ['Where Swiss law applies, the notice is given by post.', 'governing-law'],
   ['Either party may end the call at any time.', 'termination'],
   ['You must give the Company one month’s notice of each holiday.', 'termination'],
   ['The Customer may not end the contract in its first year.', 'termination'],

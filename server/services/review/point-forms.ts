@@ -141,10 +141,22 @@ export const priceForms: readonly SentenceForm[] = [
   },
 ];
 
+/** A word before "law" that may say of which country or state it is; not "mandatory", nor "where German". */
+const ofPlace =
+  '(?!(?:if|where|when|unless|which|only|otherwise|provided|under|such|that|this|any|no|other|same|local|national|applicable|relevant|mandatory|statutory|existing|current|criminal|civil|common|labou?r|employment|insolvency|tax|case|public|private|federal|state|foreign|copyright|privacy|competition|contract|company) )\\p{Ll}{3,20} ';
+
 export const lawForms: readonly SentenceForm[] = [
   // "The laws of Switzerland apply", but not "where the law of a state applies".
   {
     form: /(?<!\b(?:under|by|with|to|in|that|if|when|where|and|or|which|unless|as|per|extent) )\bthe laws? of [^.;,]{2,40} (?:(?:shall|will) )?(?:apply|applies|govern)\b/,
+    dates: 0,
+  },
+  // "German law applies", "Oregon law shall govern this lease", but not "mandatory law applies".
+  {
+    form: new RegExp(
+      `(?:^|^\\S{1,6} |[.;:] )(?:the )?(?:${ofPlace}){1,2}law (?:(?:shall|will) )?(?:applies|apply|governs|govern)\\b`,
+      'u',
+    ),
     dates: 0,
   },
 ];

@@ -38,8 +38,16 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
   if (last === '.' || last === '?')
     return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
   if (counts.letters >= 3 && counts.upper === counts.letters) return true;
+  if (!label && addressesSomebody(text.slice(start, end))) return false;
   return isTitle && ((label !== undefined && label.depth < 9) || (isAfterGap && isBeforeGap));
 }
+
+/**
+ * Whether a line addresses somebody or says where he lives: "Dear Imogen", "Ms Roswitha Clementi, Lindenweg 4, 22301 Hamburg". As
+ * a heading it would stand before every clause of a letter or contract.
+ */
+const addressesSomebody = (line: string) =>
+  /^(?:dear|mr|mrs|ms|mx|dr|prof|messrs)\b/i.test(line) || (line.includes(',') && /\d/.test(line));
 
 /** Whether a line only joins what surrounds it: "AND", "- and -", "BY AND BETWEEN". */
 const isLink = (text: string, start: number, end: number) => {

@@ -57,6 +57,18 @@ ARTICLE II TERM
     expect(units.map(({ quoted }) => quoted)).toContain(sentence);
   });
 
+  test.each([
+    'Dear Imogen',
+    'Ms Roswitha Clementi, Lindenweg 4, 22301 Hamburg',
+    'Ms. Roswitha Clementi',
+    'Nordlicht Maschinenbau, Hafenweg 12, 20457 Hamburg',
+  ])('stand under no line that addresses somebody: %s', (line) => {
+    const units = read(`Contract\n\n${line}\n\n§ 1 Start\n\nThe employment begins on the first of May.\n`);
+    expect(units.find(({ quoted }) => quoted.startsWith('The employment'))?.heading).toBe(
+      'Contract, § 1 Start',
+    );
+  });
+
   test('end at a time of day that nothing belongs to', () => {
     const units = read('Hours\n\nThe shop opens at 9:30 a.m. Nobody may enter before that hour.\n');
     expect(units.map(({ quoted }) => quoted)).toContain('The shop opens at 9:30 a.m.');

@@ -33,6 +33,28 @@ test.each([
   expect(toPageParagraphs(toLines([first, second])).map(({ text }) => text)).toEqual([first, second]);
 });
 
+test('goes on in a column below a title across both columns', () => {
+  const column = (left: number): PageLine[] =>
+    Array.from({ length: 10 }, (_, at) => ({
+      text: at === 4 ? 'The Employer may ask for it, and in' : 'The sentence goes on in words of this kind',
+      ...{ left, right: left + (at === 4 ? 196 : 200), y: 700 - 14 * at, size: 11 },
+    }));
+  const title = { text: 'Chapter 7 on absence, leave and conduct', left: 60, right: 420, y: 760, size: 11 };
+  const paragraphs = toPageParagraphs([title, ...column(60), ...column(320)]);
+  expect(paragraphs).toHaveLength(2);
+});
+
+test('joins no sentence with a footer close below it, nor with a header', () => {
+  const lines = toLines([
+    'Prices may rise by no more than the greater',
+    'Page 1 of 5',
+    'of (i) 5% and (ii) the index.',
+  ]);
+  expect(toPageParagraphs(lines, new Set([lines[1]!])).map(({ text }) => text)).toEqual(
+    lines.map(({ text }) => text),
+  );
+});
+
 /** Full lines of a column, the last of which may be short. */
 function toLines(texts: readonly string[]): PageLine[] {
   return texts.map((text, index) => ({

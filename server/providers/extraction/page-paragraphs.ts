@@ -24,19 +24,33 @@ const openEnd =
 const spelledEnd =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i;
 
-/** Joins a page's lines into paragraphs, so that sentences are not cut where lines end. */
-export function toPageParagraphs(lines: readonly PageLine[]): PageParagraph[] {
+/**
+ * Joins a page's lines into paragraphs, so that sentences are not cut where lines end. Its header and footer, `apart`, continue
+ * nothing, however close to the text they stand.
+ */
+export function toPageParagraphs(
+  lines: readonly PageLine[],
+  apart: ReadonlySet<PageLine> = new Set(),
+): PageParagraph[] {
   const bodySize = median(
     lines.flatMap((line) => Array<number>(Math.ceil(line.text.length / 20)).fill(line.size)),
   );
   const leading = median(toDistances(lines));
+  const gutter = findGutter(lines);
   const paragraphs: PageParagraph[] = [];
   let previous: PageLine | undefined;
   for (const line of lines) {
     const text = line.text.trim();
     const isHeading = line.size > bodySize * headingSize && text.length <= maxHeadingChars;
     const last = paragraphs.at(-1);
-    if (!previous || !last || last.isHeading !== isHeading || isBreak(previous, line, { leading, lines }))
+    const isApart = previous !== undefined && (apart.has(line) || apart.has(previous));
+    if (
+      !previous ||
+      !last ||
+      isApart ||
+      last.isHeading !== isHeading ||
+      isBreak(previous, line, { leading, gutter, lines })
+    )
       paragraphs.push({ text, isHeading });
     else last.text = join(last.text, text);
     previous = line;
@@ -44,16 +58,14 @@ export function toPageParagraphs(lines: readonly PageLine[]): PageParagraph[] {
   return paragraphs;
 }
 
-function isBreak(
-  before: PageLine,
-  line: PageLine,
-  page: { leading: number; lines: readonly PageLine[] },
-): boolean {
+type Page = { leading: number; gutter: number | undefined; lines: readonly PageLine[] };
+
+function isBreak(before: PageLine, line: PageLine, page: Page): boolean {
   const [text, textBefore] = [line.text.trim(), before.text.trim()];
   if (Math.abs(before.size - line.size) > 0.12 * before.size) return true;
   if (text.includes('\t') || textBefore.includes('\t')) return true;
 
-  const isShort = endsEarly(before, line, page.lines);
+  const isShort = endsEarly(before, line, page);
   // A negative distance means the next column, which continues the sentence unless something else contradicts that.
   const distance = before.y - line.y;
   const isNear = distance > 0 && distance <= paragraphGap * Math.max(page.leading, before.size);
@@ -77,14 +89,42 @@ function goesOn(before: string, text: string): boolean {
  * Whether the next line's first word would have fitted on this line: then the writer ended the line, not the column's
  * edge.
  */
-function endsEarly(before: PageLine, line: PageLine, lines: readonly PageLine[]): boolean {
-  // The column is as wide as the lines that overlap this one.
-  const column = lines.filter((each) => each.left < before.right && each.right > before.left);
+function endsEarly(before: PageLine, line: PageLine, { lines, gutter }: Page): boolean {
+  const isAcross = (each: PageLine) => gutter !== undefined && each.left < gutter && each.right > gutter;
+  // The column is as wide as the lines that overlap this one, except a title or header across two columns.
+  const column = lines.filter(
+    (each) => each.left < before.right && each.right > before.left && (!isAcross(each) || isAcross(before)),
+  );
   const edge = Math.max(...column.map((each) => each.right));
   const width = edge - Math.min(...column.map((each) => each.left));
   const letter = (line.right - line.left) / Math.max(1, line.text.trim().length);
   const word = (/^\S+/.exec(line.text.trim())?.[0].length ?? 0) + 2;
   return edge - before.right > word * letter || before.right - before.left < width / 2;
+}
+
+/** A column has at least as many lines. */
+const minColumnLines = 8;
+/** Of the lines of a page, as many may run across its columns: titles, headers, footnotes. */
+const maxAcross = 0.25;
+
+/** Returns where the right one of two columns begins; undefined on a page of one column. */
+function findGutter(lines: readonly PageLine[]): number | undefined {
+  const lefts = new Map<number, number>();
+  for (const { left } of lines) lefts.set(Math.round(left), (lefts.get(Math.round(left)) ?? 0) + 1);
+  const [, ...others] = [...lefts].filter(([, count]) => count >= minColumnLines).sort(([a], [b]) => a - b);
+  return others.map(([left]) => left - 1).find((gutter) => divides(gutter, lines));
+}
+
+/** Whether most lines stand on either side of a place, and those of the two sides beside each other. */
+function divides(gutter: number, lines: readonly PageLine[]): boolean {
+  const before = lines.filter(({ right }) => right <= gutter);
+  const after = lines.filter(({ left }) => left >= gutter);
+  const across = lines.length - before.length - after.length;
+  if (Math.min(before.length, after.length) < minColumnLines || across > maxAcross * lines.length)
+    return false;
+  const tops = [before, after].map((side) => Math.max(...side.map(({ y }) => y)));
+  const feet = [before, after].map((side) => Math.min(...side.map(({ y }) => y)));
+  return Math.min(...tops) > Math.max(...feet);
 }
 
 /** Joins a word that a soft hyphen divides; a hard hyphen stays. */

@@ -1,10 +1,11 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { AppError } from '#shared/errors.ts';
 import type { ExtractionJob } from '../extraction-job.ts';
-import { toPageParagraphs } from '../page-paragraphs.ts';
+import { type PageLine, toPageParagraphs } from '../page-paragraphs.ts';
 import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
 import { isTableRow } from './pdf-tables.ts';
+import { findRepeatedLines, type PageEdges, pagesCompared, toPageEdges } from './repeated-lines.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -20,13 +21,13 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
   const pdf = await openPdf(bytes, limits.maxPixels);
   if (pdf.numPages > limits.maxPages) throw new AppError('file_too_many_pages');
 
-  const texts = new Map<number, ReturnType<typeof toPageParagraphs>>();
+  const texts = createPageTexts();
   const scans: number[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await openPage(pdf, number);
-    const paragraphs = await readPageText(page);
-    texts.set(number, paragraphs);
-    const letters = paragraphs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+    const lines = await readPageLines(page);
+    texts.add(number, lines);
+    const letters = lines.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
     if (letters < minLetters && (await showsSomething(page, letters === 0))) scans.push(number);
     if (scans.length > limits.maxOcrPages) throw new AppError('file_too_many_scans');
     page.cleanup();
@@ -55,7 +56,7 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
     if (scan) for (const paragraph of scan.split('\n\n')) builder.paragraph(paragraph);
     // Rows of a table follow each other without a blank line.
     else
-      for (const { text, isHeading } of texts.get(number) ?? [])
+      for (const { text, isHeading } of texts.get(number))
         builder[isHeading ? 'heading' : isTableRow(text) ? 'line' : 'paragraph'](text);
   }
 }
@@ -83,10 +84,40 @@ async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
   return page;
 }
 
-async function readPageText(page: PdfPage) {
+async function readPageLines(page: PdfPage): Promise<PageLine[]> {
   const content = await page.getTextContent();
   const items = content.items.filter((item) => 'str' in item) as PdfItem[];
-  return toPageParagraphs(toPdfLines(items));
+  return toPdfLines(items);
+}
+
+/** Joins the lines of each page as soon as the pages after it, whose headers and footers tell its own, are read. */
+function createPageTexts() {
+  const waiting = new Map<number, PageLine[]>();
+  const edges = new Map<number, PageEdges>();
+  const texts = new Map<number, ReturnType<typeof toPageParagraphs>>();
+
+  function join(number: number): void {
+    const lines = waiting.get(number);
+    if (!lines) return;
+    const neighbours: PageEdges[] = [];
+    for (let each = number - pagesCompared; each <= number + pagesCompared; each++)
+      if (each !== number) neighbours.push(edges.get(each) ?? new Set());
+    texts.set(number, toPageParagraphs(lines, findRepeatedLines(lines, neighbours)));
+    waiting.delete(number);
+    edges.delete(number - pagesCompared);
+  }
+
+  return {
+    add(number: number, lines: PageLine[]): void {
+      waiting.set(number, lines);
+      edges.set(number, toPageEdges(lines));
+      join(number - pagesCompared);
+    },
+    get(number: number) {
+      join(number);
+      return texts.get(number) ?? [];
+    },
+  };
 }
 
 /** Whether a page draws a picture or, if it has no letters at all, draws anything: letters may be drawn as shapes. */

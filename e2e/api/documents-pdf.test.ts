@@ -46,6 +46,18 @@ describe('a PDF', () => {
       expect(text.slice(start, end)).toContain(number ? `${number}. ${heading}` : heading);
   });
 
+  test('keeps a sentence whole that runs on over the end of a page, whose header stands close above', async () => {
+    const { text, pages, clauses } = await read(
+      makePdf([
+        ['Acme Agreement, version 3', '1. Prices may rise each year by no more than the greater'],
+        ['Acme Agreement, version 3', 'of 5% and the change of the index. Taxes are added.', 'Page 2'],
+      ]),
+    );
+    expect(text).toContain('no more than the greater of 5% and the change of the index.');
+    expect(text.slice(pages[1]!.start, pages[1]!.end)).toMatch(/^of 5%/);
+    expect(clauses.map(({ number, page }) => [number, page])).toEqual([['1', 1]]);
+  });
+
   test('keeps each row of a table on one line, also where its cells are wrapped', async () => {
     const { text } = await read(
       makePlacedPdf([

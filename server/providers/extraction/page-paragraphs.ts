@@ -1,7 +1,8 @@
 /** A line of a page. Lengths are in points or pixels; y grows upwards. */
 export type PageLine = { text: string; left: number; right: number; y: number; size: number };
 
-export type PageParagraph = { text: string; isHeading: boolean };
+/** `isApart`: it is the page's header or footer. */
+export type PageParagraph = { text: string; isHeading: boolean; isApart: boolean };
 
 /** A gap this many times the page's usual one separates paragraphs. */
 const paragraphGap = 1.3;
@@ -51,7 +52,7 @@ export function toPageParagraphs(
       last.isHeading !== isHeading ||
       isBreak(previous, line, { leading, gutter, lines })
     )
-      paragraphs.push({ text, isHeading });
+      paragraphs.push({ text, isHeading, isApart: apart.has(line) });
     else last.text = join(last.text, text);
     previous = line;
   }
@@ -77,6 +78,10 @@ function isBreak(before: PageLine, line: PageLine, page: Page): boolean {
   if (distance > 0 && distance > gap * Math.max(page.leading, before.size)) return true;
   return isShort && (isEnded || /^\p{Lu}/u.test(text));
 }
+
+/** Whether the first paragraph of a page continues the unfinished one before it: not an item, as "a) …" or "ii. …" is. */
+export const goesOnBelow = (before: string, text: string): boolean =>
+  !/^[a-z]{1,4}[.)]\s/.test(text) && (/^\p{Ll}/u.test(text) || (openEnd.test(before) && !ownLine.test(text)));
 
 /** Whether a line that begins like a clause only continues the sentence: its number was wrapped to the next line. */
 function goesOn(before: string, text: string): boolean {

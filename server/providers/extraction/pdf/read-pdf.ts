@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import type { ExtractionJob } from '../extraction-job.ts';
 import { type PageLine, toPageParagraphs } from '../page-paragraphs.ts';
 import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
+import { createPageJoiner } from './joined-pages.ts';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
-import { isTableRow } from './pdf-tables.ts';
 import { findRepeatedLines, type PageEdges, pagesCompared, toPageEdges } from './repeated-lines.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -50,15 +50,17 @@ export async function readPdf(bytes: Uint8Array, job: ExtractionJob): Promise<vo
     recognised.set(number, await job.readPicture(draw, onProgress));
   }
 
+  const pages = createPageJoiner(builder);
   for (let number = 1; number <= pdf.numPages; number++) {
-    builder.startPage();
     const scan = recognised.get(number);
-    if (scan) for (const paragraph of scan.split('\n\n')) builder.paragraph(paragraph);
-    // Rows of a table follow each other without a blank line.
-    else
-      for (const { text, isHeading } of texts.get(number))
-        builder[isHeading ? 'heading' : isTableRow(text) ? 'line' : 'paragraph'](text);
+    if (!scan) pages.add(texts.get(number));
+    else {
+      pages.finish();
+      builder.startPage();
+      for (const paragraph of scan.split('\n\n')) builder.paragraph(paragraph);
+    }
   }
+  pages.finish();
 }
 
 async function openPdf(bytes: Uint8Array, maxPixels: number): Promise<Pdf> {

@@ -31,6 +31,25 @@ test('a list is quoted with its items wherever it stands among the quotations', 
   expect(quoted.find((each) => each.includes('Provider warrants that:'))).toContain('functionality');
 });
 
+test('a line that only leads to a table is quoted with it', async () => {
+  const quoted = await search(
+    `Schedule 1: Service levels
+
+1. Availability. The Service is available for 99.5% of each month, apart from planned maintenance.
+
+2. Support response times:
+
+Severity\tDescription\tFirst response
+1 (Critical)\tService unavailable to all users\t30 minutes
+2 (High)\tMajor function unusable\t2 hours
+
+3. Data. The Provider hosts the data of the Customer in Dublin only.
+`,
+    'What are the support response times?',
+  );
+  expect(quoted[0]).toMatch(/^2\. Support response times:\s+Severity.*2 hours$/s);
+});
+
 async function search(text: string, question: string): Promise<string[]> {
   const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
   const found = await findInDocuments(

@@ -90,7 +90,10 @@ export function toQuotations(
 /** Returns how likely a unit is about what is asked, by its concepts alone. */
 const toLikelihood = (ranked: RankedUnit | undefined) => ranked?.candidate.concept[0] ?? 0;
 
-/** Adds list items, because "Each party warrants that:" says nothing without them; stops at one that is quoted already. */
+/**
+ * Adds list items, because "Each party warrants that:" says nothing without them, or the table that follows "Response times:";
+ * stops at one that is quoted already.
+ */
 function addItems(
   range: { start: number; end: number },
   index: DocumentIndex,
@@ -98,10 +101,13 @@ function addItems(
   earlier: readonly Quotation[],
 ): void {
   if (((index.marks[unit] ?? 0) & mark.leadIn) === 0) return;
-  for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++) {
+  // A table has a section of its own. It says little in parts.
+  const isTable = ((index.marks[unit + 1] ?? 0) & mark.row) !== 0;
+  const section = index.sections[isTable ? unit + 1 : unit];
+  for (let at = unit + 1; at < index.starts.length && index.sections[at] === section; at++) {
     const item = toSentence(index, at);
     if (earlier.some(({ start, end }) => item.start < end && start < item.end)) return;
-    if (!widen(range, item, maxWithItems)) return;
+    if (!widen(range, item, isTable ? maxQuotationChars : maxWithItems)) return;
   }
 }
 

@@ -58,6 +58,23 @@ describe('a PDF', () => {
     expect(clauses.map(({ number, page }) => [number, page])).toEqual([['1', 1]]);
   });
 
+  test('keeps the names of a table’s columns in its first row, also where they are centred and close', async () => {
+    const { text } = await read(
+      makePlacedPdf([
+        [60, 760, 'If availability is lower, the Customer receives these credits:'],
+        [90, 720, 'Monthly availability'],
+        [198, 720, 'Credit, in percent of the fees'],
+        [60, 696, '99.0% to below 99.5%'],
+        [205, 696, '5%'],
+        [60, 672, '97.0% to below 99.0%'],
+        [205, 672, '15%'],
+      ]),
+    );
+    expect(text).toContain(
+      'Monthly availability\tCredit, in percent of the fees\n99.0% to below 99.5%\t5%\n97.0% to below 99.0%\t15%',
+    );
+  });
+
   test('keeps each row of a table on one line, also where its cells are wrapped', async () => {
     const { text } = await read(
       makePlacedPdf([

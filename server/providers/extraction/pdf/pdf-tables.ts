@@ -62,7 +62,17 @@ function beginsTable(lines: readonly CellLine[], at: number): boolean {
   if (line.text.includes('\t')) return true;
   const isAbove = (cell: LineCell) =>
     next?.cells.slice(1, maxCells).some(({ left }) => Math.abs(left - cell.left) <= slack) ?? false;
-  return line.cells.slice(1).some(isAbove);
+  return line.cells.slice(1).some(isAbove) || (next !== undefined && namesColumns(line, next));
+}
+
+/** Whether a line has a cell over each one of the row below it: names are centred in columns that may be wider than their cells. */
+function namesColumns(line: CellLine, row: CellLine): boolean {
+  if (line.cells.length !== row.cells.length || !row.text.includes('\t')) return false;
+  if (!isWithin(line.y - row.y, maxGap * line.size)) return false;
+  return line.cells.every(({ left, right }, at) => {
+    const [before, after] = [row.cells[at - 1], row.cells[at + 1]];
+    return (!before || left > before.right) && (!after || right < after.left);
+  });
 }
 
 const isWithin = (distance: number, most: number) => distance > 0 && distance < most;

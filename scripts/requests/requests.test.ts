@@ -147,10 +147,19 @@ describe('a request for a whole document', () => {
     expect(reader.readWhole(message)).toBeUndefined(),
   );
 
-  test.each(['Give me a short summary. And how much is the rent?', 'Is it fair? Who repairs the roof?'])(
-    'is not all that is asked for beside a question about a clause: %s',
-    (message) => expect(reader.readWhole(message)).toBeUndefined(),
+  test.each([
+    'Give me a short summary. And how much is the rent?',
+    'Is it fair? Who repairs the roof?',
+    'Who are the parties and who must sign?',
+    'I move out in March. What do I have to do and what will it cost me?',
+  ])('is not all that is asked for beside a question about a clause: %s', (message) =>
+    expect(reader.readWhole(message)).toBeUndefined(),
   );
+
+  test('goes on with what it has named', () => {
+    expect(reader.readWhole('Who signs and when was it signed?')).toBe('signatories');
+    expect(reader.readWhole('Which dates matter and what happens if I miss them?')).toBe('deadlines');
+  });
 
   test('is no summary where a sum of money goes up', () =>
     expect(reader.readWhole('Will the sum insured go up each year?')).not.toBe('summary'));

@@ -3,7 +3,9 @@ import {
   asksSomething,
   asksWhatSomebodyDoes,
   namesWhole,
+  toQuestions,
 } from '../answering/document-question.ts';
+import { refersBack } from '../answering/question-readings.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
 
@@ -101,6 +103,7 @@ const sumsUp =
 /** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
 const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
+const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
 
 const wholeKinds = new Set<string>([
@@ -130,8 +133,18 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;
     if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
-    if (probability >= minWhole && isWholeKind(kind)) return kind;
+    if (probability >= minWhole && isWholeKind(kind))
+      return lists.has(kind) && asksMore(sentence) ? undefined : kind;
     return asksForWhole(sentence) && namesWhole(sentence) ? 'summary' : undefined;
+  }
+
+  /** "Who are the parties and who must sign?" asks for a clause, too; "who signs, and when was it signed?" does not. */
+  function asksMore(sentence: string): boolean {
+    const questions = toQuestions(sentence);
+    return (
+      questions.length > 1 &&
+      questions.some((each) => asksSomething(each) && !refersBack(each) && readSentence(each) === undefined)
+    );
   }
 
   return {

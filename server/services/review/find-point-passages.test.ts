@@ -131,6 +131,45 @@ test.each([
   expect(probability).toBeLessThan(foundFrom);
 });
 
+test('parties who stand below a line that says "between" are quoted with it', async () => {
+  const text = `EMPLOYMENT CONTRACT
+
+between
+
+Nordlicht Maschinenbau GmbH, Hafenweg 12, 20457 Hamburg, represented by its managing director Dr. Anke Petersen
+
+- hereinafter referred to as "Employer" -
+
+and
+
+Ms. Roswitha Clementi, Lindenweg 4, 22301 Hamburg
+
+- hereinafter referred to as "Employee" -
+
+§ 1 Commencement
+
+(1) The employment relationship commences on 1 September 2025 as Senior Quality Engineer.
+`;
+  const { quotes } = await find(text, 'parties');
+  expect(quotes[0]).toMatch(/^between\s+Nordlicht.*Roswitha Clementi.*"Employee" -$/s);
+});
+
+test('the file of a letter is no party', async () => {
+  const text = `Suvarna Cloudworks Private Limited
+4th Floor, Prestige Meridian, Bengaluru 560001
+
+Ref: SCPL/HR/2025/118
+
+Dear Harishankar,
+
+We are pleased to offer you employment with Suvarna Cloudworks Private Limited (the "Company").
+
+1. Notice: Either party may end it by thirty days' notice in writing.
+`;
+  const { quotes } = await find(text, 'parties');
+  expect(quotes.filter((quote) => quote.startsWith('Ref:'))).toEqual([]);
+});
+
 test('a beginning with its date is quoted before a preamble without one', async () => {
   const text = `TENANCY AGREEMENT
 

@@ -22,6 +22,7 @@ export function toQuotedRanges(
     const unit = index.starts.indexOf(start);
     const range = toSentence(index, unit, { start, end });
     if (((index.marks[unit] ?? 0) & mark.leadIn) !== 0) range.end = toListEnd(index, unit, range);
+    else if (onlyOpens.test(text.slice(range.start, range.end))) range.end = toHeadingEnd(index, unit, range);
     if (!ranges.has(range.start)) ranges.set(range.start, range);
     if (ranges.size === maxRanges) break;
   }
@@ -42,6 +43,20 @@ function toListEnd(index: DocumentIndex, unit: number, { start, end }: Range): n
   for (let at = unit + 1; at < index.starts.length && index.sections[at] === index.sections[unit]; at++) {
     const next = index.sentenceEnds[at] ?? last;
     if (next - start > maxQuoteChars) break;
+    last = Math.max(last, next);
+  }
+  return last;
+}
+
+/** Matches the line above the parties, each of whom stands in a paragraph: "between", "BY AND BETWEEN". */
+const onlyOpens = /^\W{0,5}(?:by and )?between\W{0,5}$/i;
+
+/** Extends it to what follows under the same heading, as much as fits into a quotation. */
+function toHeadingEnd(index: DocumentIndex, unit: number, { start, end }: Range): number {
+  let last = end;
+  for (let at = unit + 1; at < index.starts.length; at++) {
+    const next = index.sentenceEnds[at] ?? last;
+    if (index.headingIds[at] !== index.headingIds[unit] || next - start > maxQuoteChars) break;
     last = Math.max(last, next);
   }
   return last;

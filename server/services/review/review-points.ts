@@ -51,6 +51,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['between', 'among', 'party', 'parties'],
     concepts: ['cuad:Parties'],
     forms: partyForms,
+    // The line of a letter that names its file: "Ref: ACPL/HR/2025/118".
+    excluded: /^(?:(?:our|your) )?ref(?:erence)?\b[^:]{0,12}:/,
     isOneQuote: true,
     means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
     absent: 'No passage names the parties: without them nobody can tell who is bound.',

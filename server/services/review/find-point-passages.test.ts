@@ -154,11 +154,13 @@ Ms. Roswitha Clementi, Lindenweg 4, 22301 Hamburg
   expect(quotes[0]).toMatch(/^between\s+Nordlicht.*Roswitha Clementi.*"Employee" -$/s);
 });
 
-test('the file of a letter is no party', async () => {
+test('the file and date of a letter are no party', async () => {
   const text = `Suvarna Cloudworks Private Limited
 4th Floor, Prestige Meridian, Bengaluru 560001
 
 Ref: SCPL/HR/2025/118
+
+Date: 7th July 2025
 
 Dear Harishankar,
 
@@ -167,7 +169,7 @@ We are pleased to offer you employment with Suvarna Cloudworks Private Limited (
 1. Notice: Either party may end it by thirty days' notice in writing.
 `;
   const { quotes } = await find(text, 'parties');
-  expect(quotes.filter((quote) => quote.startsWith('Ref:'))).toEqual([]);
+  expect(quotes.filter((quote) => /^(?:Ref|Date):/.test(quote))).toEqual([]);
 });
 
 test('a beginning with its date is quoted before a preamble without one', async () => {

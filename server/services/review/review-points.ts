@@ -51,8 +51,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['between', 'among', 'party', 'parties'],
     concepts: ['cuad:Parties'],
     forms: partyForms,
-    // The line of a letter that names its file: "Ref: ACPL/HR/2025/118".
-    excluded: /^(?:(?:our|your) )?ref(?:erence)?\b[^:]{0,12}:/,
+    // Lines above a letter: "Ref: ACPL/HR/2025/118", "Date: 7 July 2025".
+    excluded: /^(?:(?:our |your )?ref(?:erence)?\b[^:]{0,12}|date|dated|subject|re) ?:/,
     isOneQuote: true,
     means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
     absent: 'No passage names the parties: without them nobody can tell who is bound.',

@@ -62,12 +62,12 @@ describe('a PDF', () => {
     const { text } = await read(
       makePlacedPdf([
         [60, 760, 'If availability is lower, the Customer receives these credits:'],
-        [90, 720, 'Monthly availability'],
-        [198, 720, 'Credit, in percent of the fees'],
+        [70, 720, 'Monthly availability'],
+        [185, 720, 'Credit, in percent of the fees'],
         [60, 696, '99.0% to below 99.5%'],
-        [205, 696, '5%'],
+        [180, 696, '5%'],
         [60, 672, '97.0% to below 99.0%'],
-        [205, 672, '15%'],
+        [180, 672, '15%'],
       ]),
     );
     expect(text).toContain(

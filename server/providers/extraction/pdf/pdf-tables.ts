@@ -55,19 +55,29 @@ export function isTableRow(text: string): boolean {
   return others.length > 1 || (others.length === 1 && !isParagraphMark(first.trim()));
 }
 
-/** Whether a line has a wide gap, or a narrower one before a cell that stands exactly above one of the next line. */
+/**
+ * Whether a line has a wide gap, or a narrower one before a cell that stands exactly above one of the next line, or names the
+ * columns of such a line.
+ */
 function beginsTable(lines: readonly CellLine[], at: number): boolean {
   const [line, next] = [lines[at], lines[at + 1]];
   if (!line || line.cells.length < 2 || line.cells.length > maxCells || isItem(line)) return false;
+  return (
+    isRowLike(line, next) ||
+    (next !== undefined && namesColumns(line, next) && isRowLike(next, lines[at + 2]))
+  );
+}
+
+function isRowLike(line: CellLine, next: CellLine | undefined): boolean {
   if (line.text.includes('\t')) return true;
   const isAbove = (cell: LineCell) =>
     next?.cells.slice(1, maxCells).some(({ left }) => Math.abs(left - cell.left) <= slack) ?? false;
-  return line.cells.slice(1).some(isAbove) || (next !== undefined && namesColumns(line, next));
+  return line.cells.slice(1, maxCells).some(isAbove);
 }
 
 /** Whether a line has a cell over each one of the row below it: names are centred in columns that may be wider than their cells. */
 function namesColumns(line: CellLine, row: CellLine): boolean {
-  if (line.cells.length !== row.cells.length || !row.text.includes('\t')) return false;
+  if (line.cells.length !== row.cells.length) return false;
   if (!isWithin(line.y - row.y, maxGap * line.size)) return false;
   return line.cells.every(({ left, right }, at) => {
     const [before, after] = [row.cells[at - 1], row.cells[at + 1]];

@@ -10,6 +10,7 @@ const toPoint = (key: ReviewPoint['key'], isFound: boolean): ReviewPoint => ({
 
 test.each([
   ['a handbook', 'handbook.docx', 'STAFF HANDBOOK\n\n4.1 Annual leave', true],
+  ['a privacy notice', 'a.pdf', 'Privacy Notice of Fernhollow Gym\n\nWho we are', true],
   ['a policy by its file', 'leave_policy.txt', 'Everybody has 20 days of leave.', true],
   ['a contract of no known kind', 'co-branding.txt', 'CO-BRANDING AGREEMENT\n\n1. Law.', false],
   ['an agreement on a policy', 'policy.txt', 'AGREEMENT on the policy of both parties', false],

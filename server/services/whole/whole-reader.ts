@@ -23,7 +23,7 @@ const maxSigned = 10;
 /** A document that is called so, with fewer of the key points than this, is no contract. */
 const minContractPoints = 3;
 const otherTitles =
-  /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct)\b/i;
+  /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct|privacy (?:notice|statement))\b/i;
 const contractTitles = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
 /** Where a title stands. UTF-16 code units. */
 const titleChars = 160;

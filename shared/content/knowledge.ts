@@ -123,9 +123,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
 
 The [Privacy page](/privacy) says what is kept and how to delete it.`,
     keywords: words(
-      'secure,security,privacy,data,encrypt,encryption,confidential,confidentiality,safe,safety,gdpr,hipaa,dfars,soc,aes,tls,iso,compliant,certified,certification,breach,hacker,cybersecurity,cookie,retention,audit trail,private,protect,protection,compliance,audit,leak,delete,deletion,stored',
+      'secure,security,privacy,data,encrypt,encryption,confidential,confidentiality,safe,safety,gdpr,hipaa,dfars,soc,aes,tls,iso,compliant,certified,certification,breach,hacker,cybersecurity,cookie,cookies,retention,audit trail,private,protect,protection,compliance,audit,leak,delete,deletion,stored',
     ),
-    weakFrom: 26,
+    weakFrom: 27,
     path: '/privacy',
   },
   {

@@ -17,6 +17,11 @@ export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: rea
  */
 export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;
 
+/**
+ * So many words, of which a topic knows none, say nothing. The recogniser finds words by 16-bit hashes, so that one it never
+ * learnt may pass for one it did: it takes one string of random letters in ten for a question. Three such words outweigh it.
+ */
+const mostMeaningless = 2;
 /** Only this many characters are read, because a visitor may type without limit. */
 const maxLength = 3_000;
 
@@ -42,7 +47,8 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     words: readonly string[],
     recognise?: RecogniseTopic,
   ): KnowledgeEntry | undefined {
-    const recognised = topics.countUnknown(words) ? recognise?.(words) : undefined;
+    const isRecognisable = words.length > mostMeaningless || words.some((word) => topics.known.has(word));
+    const recognised = isRecognisable && topics.countUnknown(words) ? recognise?.(words) : undefined;
     const entry = knowledge.find(({ key }) => key === recognised);
     const isSpecified = topics.isSpecified(typed);
     return recognised && !isSpecified ? entry : topics.find(words, isSpecified, entry);

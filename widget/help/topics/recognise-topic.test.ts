@@ -30,6 +30,13 @@ describe('the help window, once it recognises topics', () => {
     expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
   });
 
+  test.each(['banana', 'xyzzy', 'xwghnoik', 'the bananas', 'qzkf plorf', 'zegtp buqialv'])(
+    'has no topic for one or two words that no topic knows: "%s"',
+    (typed) => {
+      expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
+    },
+  );
+
   test.each(['law', 'contract price', 'law and staffing', 'AI privacy', 'what', 'who?', 'help'])(
     'answers the keywords by the plain order of topics: "%s"',
     (typed) => {

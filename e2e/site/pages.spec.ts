@@ -51,6 +51,15 @@ for (const [at, address] of siteAddresses.entries()) {
   });
 }
 
+test('names the page that is shown as the one to share, also after a link', async ({ page }) => {
+  await page.goto('/');
+  const canonical = page.locator('link[rel=canonical]');
+  const home = (await canonical.getAttribute('href')) ?? '';
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(canonical).toHaveJSProperty('href', new URL('/blog', home).href);
+});
+
 test('an unknown address shows the 404 page with its status', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

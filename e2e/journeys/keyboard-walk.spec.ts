@@ -108,6 +108,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
     await goTo(page, remove);
     await press(page, 'Enter');
     await expect(remove).toHaveCount(0);
+    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
   },
   async 'Read the terms'(page) {
     await goTo(page, overlay(page).getByRole('button', { name: 'Terms & Conditions' }));

@@ -19,7 +19,10 @@ import { UploadRow } from './upload-row.tsx';
  * when it has arrived, and a row that is being pressed stays under the pointer.
  */
 export function Attachments() {
-  const { store } = useCopilot().chat;
+  const {
+    chat: { store },
+    frame,
+  } = useCopilot();
   const attached = useSlice(store, 'attached');
   const uploads = useSlice(store, 'uploads');
   const documents = useSlice(store, 'documents');
@@ -27,6 +30,8 @@ export function Attachments() {
   const list = useSheet<HTMLUListElement>(documentSheet);
   const singles = toSingleAttachments(attached);
   useConfirmLeaving(isUploading({ uploads }));
+  /** The button that removes a row goes with it, and must not take the focus out of the Co-pilot. */
+  const focusInput = () => frame.input.current?.focus();
 
   return (
     <>
@@ -46,7 +51,10 @@ export function Attachments() {
               <IconButton
                 label={singles.length > 1 ? words.removeOne(each.name) : words.removeAttachment}
                 strokes={closeIcon}
-                onClick={() => filterAttached(store, (id) => id !== each.fileId)}
+                onClick={() => {
+                  filterAttached(store, (id) => id !== each.fileId);
+                  focusInput();
+                }}
               />
             </li>
           );
@@ -57,12 +65,15 @@ export function Attachments() {
             <IconButton
               label={words.removeAttachment}
               strokes={closeIcon}
-              onClick={() => store.setAttached(null)}
+              onClick={() => {
+                store.setAttached(null);
+                focusInput();
+              }}
             />
           </li>
         )}
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} onCancelled={focusInput} />
         ))}
         {isQuestionQueued && <li class="aside">{words.queued}</li>}
         {singles.length >= maxFilesPerMessage && <li class="aside">{words.full}</li>}

@@ -6,7 +6,7 @@ import { sendAgainIcon } from './document-icons.ts';
 import { documentWords as words } from './document-words.ts';
 
 /** A file being uploaded, with how much of it has been sent; if it failed temporarily, it can be sent again. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload, onCancelled }: { upload: Upload; onCancelled: () => void }) {
   const { chat } = useCopilot();
   const { id, file, phase, sent } = upload;
   return (
@@ -30,7 +30,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
       <IconButton
         label={phase === 'failed' ? words.dismiss(file.name) : words.cancel(file.name)}
         strokes={closeIcon}
-        onClick={async () => (await chat.account())?.documents.cancel(id)}
+        onClick={async () => {
+          (await chat.account())?.documents.cancel(id);
+          onCancelled();
+        }}
       />
     </li>
   );

@@ -55,7 +55,7 @@ export function mount(host: Host): MountedWidget {
   }
 
   return {
-    async open(view, options, opener) {
+    async open(view, options = {}, opener) {
       latestOptions = options;
       const panel = await loadPanel(view);
       // If the partner's settings are missing, it opens anyway.

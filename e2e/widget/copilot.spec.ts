@@ -36,6 +36,22 @@ test.describe('the Co-pilot overlay', () => {
     );
   });
 
+  test('opens with what a page’s code passes for a prompt, even if it is not text', async ({
+    page,
+    complaints,
+  }) => {
+    await openCopilot(page, 'Half a thought');
+    const input = page.getByPlaceholder('Type a message...');
+    for (const [prompt, value] of [
+      [null, 'Half a thought'],
+      [42, '42'],
+    ] as const) {
+      await page.evaluate((given) => window.Lexloom.open('copilot', { prompt: given as never }), prompt);
+      await expect(input).toHaveValue(value);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test('does not send with the Enter that ends an input method’s composition, as Safari reports it', async ({
     page,
   }) => {

@@ -34,11 +34,12 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   /** The number of the latest call of open or close: an earlier call that is still waiting must not open anything. */
   let latestCall = 0;
 
+  const emit = createEmit(element, options, listenersOf);
   const host: Host = {
     root,
     options: options as Host['options'],
     signal,
-    emit: createEmit(element, options, listenersOf),
+    emit,
     listenersOf,
     open,
     close,
@@ -49,7 +50,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     drawLauncher();
     mounted?.restore();
   });
-  attached.then(() => signal.aborted || host.emit('ready', undefined));
+  attached.then(() => signal.aborted || emit('ready'));
   watchOpeners(signal, preload, open);
   watchPlaces(signal, (place) => withPanels('copilot', (panels) => panels.fillPlace(place)));
 
@@ -62,7 +63,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     return (chunks[element.lang] ?? chunks[view]).map((file) => importChunk(base + file));
   }
 
-  function open(view: View = 'copilot', openOptions: OpenOptions = {}, opener?: Element) {
+  function open(view: View = 'copilot', openOptions?: OpenOptions, opener?: Element) {
     const call = ++latestCall;
     withPanels(view, (panels) => call === latestCall && panels.open(view, openOptions, opener));
   }
@@ -80,7 +81,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     } catch (thrown) {
       if (signal.aborted) return;
       console.error(thrown);
-      host.emit('error', { code, message: drawLauncher(true) });
+      emit('error', { code, message: drawLauncher(true) });
     }
   }
 
@@ -120,8 +121,8 @@ function importChunk(url: string): Promise<unknown> {
 }
 
 /** Returns the function that calls the page's listeners and dispatches the event on the element. */
-function createEmit(element: Element, options: WidgetOptions, listenersOf: ListenersOf): Host['emit'] {
-  return (name, detail) => {
+function createEmit(element: Element, options: WidgetOptions, listenersOf: ListenersOf) {
+  return (name: WidgetEventName, detail?: unknown) => {
     for (const listener of [...listenersOf(name), name === 'error' && options.onError]) {
       try {
         if (listener) (listener as (given: typeof detail) => void)(detail);

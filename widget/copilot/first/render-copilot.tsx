@@ -30,9 +30,10 @@ export function renderCopilot(host: Host, container: HTMLElement, isInPage: bool
     /** Takes the options with which it was opened, and the focus. */
     start({ prompt, task }: OpenOptions) {
       if (task === 'draft' || task === 'review') frame.setTask({ name: task, prompt });
-      else if (prompt !== undefined) {
+      else if (prompt || prompt === '') {
         frame.setTask(null);
-        chat.store.setDraft(prompt);
+        // A page may pass anything, and what is not text would break the input.
+        chat.store.setDraft(`${prompt}`);
       }
       focus();
       // If a task was left open, the input only exists again once this is rendered.

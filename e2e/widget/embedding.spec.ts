@@ -151,6 +151,22 @@ test.describe('on a partner’s page', () => {
     partner.close();
   });
 
+  test('does not call a page forbidden because a single request was lost', async ({ page }) => {
+    const partner = await startPartner();
+    const friend = await startServer({ ALLOWED_ORIGINS: partner.url });
+    await page.route(`${friend.url}/api/chatstream`, (route) => route.abort());
+    await page.goto(
+      partner.serve('/', {
+        body: `<!doctype html><title>Partner</title><body><script src="${friend.url}/widget.js"></script>`,
+      }),
+    );
+    await page.evaluate(() => window.Lexloom.open('copilot', { prompt: 'Which industries do you serve?' }));
+    await page.getByPlaceholder('Type a message...').press('Enter');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText('Failed to connect to server.');
+    await friend.remove();
+    partner.close();
+  });
+
   test('does not call a page forbidden because the server, or the proxy before it, is down', {
     tag: '@full',
   }, async ({ page }) => {

@@ -7,8 +7,8 @@ const probeTimeoutMs = 5000;
 
 /**
  * Tells a server that is down from a page that may not call it, which browsers hide from the page, and from a page whose
- * code breaks ours. Our servers hand out the script to every page: if that can be fetched, the server is up and it is the
- * page's origin that is refused.
+ * code breaks ours. Our servers hand out the script to every page: if that can be fetched, but nothing of the API, the server
+ * is up and it is the page's origin that is refused. Otherwise only this one request was lost.
  * @param isReceived a response was received, so the error is not the network's
  */
 export async function explainUnreachable(
@@ -23,17 +23,15 @@ export async function explainUnreachable(
   // Not that of `location`, because a sandboxed frame has an address but no origin.
   const { origin } = self;
   if (server === origin) return unreachable;
-  try {
-    const { ok } = await fetch(`${server}/widget.js`, {
-      method: 'HEAD',
+  const probe = (address: string, method: string) =>
+    fetch(address, {
+      method,
       // The browser's cache would respond for a server that is down.
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]),
-    });
-    if (!ok) return unreachable;
-  } catch {
-    return unreachable;
-  }
+    }).catch(() => undefined);
+  const script = await probe(`${server}/widget.js`, 'HEAD');
+  if (!script?.ok || (await probe(`${apiBase}/assistant`, 'GET'))) return unreachable;
   const reason = origin === 'null' ? words.noOrigin : words.originRefused(origin);
   return { code: 'origin_refused', message: `${unreachable.message} ${reason}` };
 }

@@ -52,6 +52,12 @@ test('finds who signs a letter, above what the recipient signs', () => {
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 
+test.each([
+  'The fee is $______ per month.\n\nThe term is ____ years, of which (____) months are free.',
+  'It is made on this ____ day of ________ between ____________ and ____________.',
+  'Credit Tier 1 _____% - _____% __% of monthly fees\nCredit Tier 2 _____% - _____% __% of monthly fees',
+])('takes no blanks to fill in for one: %s', (text) => expect(find(`1. Terms\n\n${text}\n`)).toEqual([]));
+
 test('returns the last four of many, each bounded', () => {
   const many = Array.from({ length: 9 }, (_, at) => `By: ____ ${at}\nName: N${at}\n${'\nfiller'.repeat(9)}`);
   const found = find(many.join('\n'));

@@ -31,7 +31,7 @@ const closings =
 /** Below it stand at most a name, a title and a company. */
 const maxNamesBelow = 3;
 /** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */
-const inner = ['by:', '/s/', 'name:', 'title:', '____'];
+const inner = ['by:', '/s/', 'name:', 'title:'];
 /** Signature lines at most this many lines apart belong to one block. */
 const maxGapLines = 6;
 /** The party's name is above the block, on a line of at most this length. UTF-16 code units. */
@@ -106,15 +106,19 @@ function countLabels(line: string): number {
   const plain = line.toLowerCase();
   if (closings.test(line)) return plain.startsWith('for ') ? 1 : minLabels;
   const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
-  const within = inner.filter((label) => plain.includes(label)).length;
-  return Math.max(beginning, Math.min(2, within), Math.min(2, plain.match(rules)?.length ?? 0));
+  const lines = line.match(rules)?.length ?? 0;
+  const within = inner.filter((label) => plain.includes(label)).length + Math.min(1, lines);
+  return Math.max(beginning, Math.min(2, within), Math.min(2, lines));
 }
 
 /** A date under the last name. Above all, one stands in the head of many letters and forms. */
 const isDate = /^(?:date|dated|place)\b\s*:/i;
 
-/** Lines to sign on, side by side: "________    ________". */
-const rules = /_{4,}|\.{8,}/g;
+/**
+ * Lines to sign on, side by side: "________    ________". In a template, one that a text continues after, or a percentage sign
+ * follows, is a blank to fill in: "this ____ day of ____".
+ */
+const rules = /(?:_{4,}|\.{8,})(?![_.;]|\s?%|[,)]?\s+\p{Ll}{2})/gu;
 /** A line of nothing but such lines, some of them for the date, under which the names follow. */
 const isOnlyRules = (line: string): boolean =>
   /^[_.\s]*_{4,}[_.\s]*$/.test(line.replace(/\b(?:date|dated|place)\s?:?(?=\s?[_.]{4})/gi, ''));

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { detectLanguage } from '../../server/services/answering/message-language.ts';
+import { isHeldOut, taughtPhrasings } from '../answers/taught-phrasings.ts';
 
 const kinds = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));
 const concepts = z.array(z.looseObject({ questions: z.array(z.string()).default([]) }));
@@ -23,7 +25,10 @@ const timesOfNear = 4;
 /** How often requests that must be declined are repeated, because there are so many near misses. */
 const timesOfLearnt = 2;
 
-/** Reads our own wordings: of requests, and of what is none. `peopleTest` and `wholeTests` (by name) are not used for training. */
+/**
+ * Reads our own wordings: of requests, and of what is none. `peopleTest`, `wholeTests` (by name) and `foreignTest`, questions in
+ * other languages that are none, are not used for training.
+ */
 export function readRequests() {
   const [learn, test, other] = readPeople();
   const finder = join(import.meta.dirname, '../finder/wordings');
@@ -31,6 +36,7 @@ export function readRequests() {
   const taken = new Set([...requests.map(({ question }) => question), ...learn, ...test].map(toPlain));
   const special = ['whole.yaml', 'off-topic.yaml', 'heading-patterns.yaml'];
   const files = readdirSync(finder).filter((name) => name.endsWith('.yaml') && !special.includes(name));
+  const foreign = readForeignQuestions();
   const others = [
     // Near misses of requests to rank people have to be distinguished most firmly.
     ...repeat(other, timesOfNear),
@@ -39,6 +45,7 @@ export function readRequests() {
       .flatMap((name) => concepts.parse(readYaml(join(finder, name))).flatMap(({ questions }) => questions)),
     ...z.array(z.string()).parse(readYaml(join(finder, 'off-topic.yaml'))),
     ...readVisitorQuestions(),
+    ...foreign.filter((question) => !isHeldOut(question)),
   ];
   return {
     wordings: [
@@ -49,6 +56,7 @@ export function readRequests() {
         .map((question) => ({ kind: otherKind, question })),
     ],
     peopleTest: test,
+    foreignTest: foreign.filter(isHeldOut),
     wholeTests: new Map(listYaml('kept-apart').map((path) => [parsePath(path).name, readWordings(path)])),
   };
 }
@@ -104,6 +112,16 @@ const toPlain = (question: string) =>
 
 const readYaml = (name: string): unknown =>
   parse(readFileSync(name.startsWith('/') ? name : join(import.meta.dirname, name), 'utf8'));
+
+/**
+ * Questions on our knowledge that are not in English. Few other wordings are in another language, so that without these, most of
+ * its words would only be known from requests.
+ */
+const readForeignQuestions = (): string[] =>
+  [...taughtPhrasings]
+    .filter(([name]) => name !== 'task')
+    .flatMap(([, questions]) => questions)
+    .filter((question) => detectLanguage(question) !== 'en');
 
 function readVisitorQuestions(): string[] {
   const line = z.object({ question: z.string() });

@@ -3,7 +3,7 @@ import { loadRequestReader } from '../../server/providers/finder/load-requests.t
 import { otherKind, readRequests } from './read-requests.ts';
 
 const reader = loadRequestReader();
-const { wordings, peopleTest, wholeTests } = readRequests();
+const { wordings, peopleTest, foreignTest, wholeTests } = readRequests();
 /** Each counts once here, however often it counts in training. */
 const listPeople = (kind: string) => [
   ...new Set(wordings.filter((each) => each.kind === kind).map(({ question }) => question)),
@@ -102,7 +102,18 @@ describe('a request to rank people', () => {
     'Which service should I choose?',
     'which plan is best for me',
     'Should I hire a lawyer?',
+    'Welche Dienste bieten Sie an?',
+    'Bist du ein Mensch?',
+    '¿Cuál es su horario?',
+    'tum kaun ho',
+    'a',
+    'B.',
   ])('is not seen in: %s', (question) => expect(reader.ranksPeople(question)).toBe(false));
+
+  test('is seen in at most 3 % of the other questions in other languages that were kept apart', () => {
+    const taken = foreignTest.filter((question) => reader.ranksPeople(question));
+    expect(taken.length / foreignTest.length, taken.join(' | ')).toBeLessThanOrEqual(0.03);
+  });
 });
 
 describe('a request for a whole document', () => {

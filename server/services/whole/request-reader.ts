@@ -65,6 +65,8 @@ const needsLawyer =
 /** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
 const topic =
   /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
+/** "a" and "B." have no word, so that the classifier would guess. */
+const word = /\p{L}{2}/u;
 /** Requests that are about people only if people were named before them. */
 const bareRequest =
   /^(?:(?:rate|compare|score|sort|filter|evaluate|assess|recommend|please|make it better)(?:\W+|$))+$/i;
@@ -164,6 +166,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
         if (
+          !word.test(sentence) ||
           reply.test(sentence.trim()) ||
           isAboutThings(sentence) ||
           needsLawyer.test(sentence) ||

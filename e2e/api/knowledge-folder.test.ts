@@ -79,6 +79,19 @@ describe('knowledge files of a running server', () => {
       });
   });
 
+  test('in another language are not called English', async () => {
+    await writeFile(
+      join(folder, 'kantine.md'),
+      '---\ntitle: Kantine\nlanguage: de\nquestions: [Wann hat die Kantine offen?]\n---\nDie Kantine ist von elf bis vierzehn Uhr offen.\n',
+    );
+    await expect.poll(latestInUse, soon).toMatchObject({ files: 4 });
+    const ask = async (message: string) =>
+      (await (await createClient(server.url).post('/api/chat/send', { message })).json()).response;
+    expect(await ask('Wann hat die Kantine offen?')).toMatch(/^> \*\*Die Kantine ist/);
+    expect(await ask('Wo sind Ihre Büros?')).toMatch(/^Unsere Seiten sind auf Englisch/);
+    await rm(join(folder, 'kantine.md'));
+  });
+
   test('are not used past their last day, from outside, too large or in another encoding; a partner’s are his own', async () => {
     await rm(join(folder, 'no-address.md'));
     const outside = await mkdtemp(join(tmpdir(), 'lexloom-outside-'));

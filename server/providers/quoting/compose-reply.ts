@@ -38,9 +38,7 @@ export function toQuoted(n: number, passage: Passage, question: string): AnswerP
 }
 
 function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords): Generator<AnswerPart> {
-  const lead = reply.outcome === 'touched' ? words.touched : words.quoted;
-  if (lead) yield { text: `${lead}\n\n` };
-  yield* quoteParts(reply.parts, message);
+  yield* quoteParts(reply, message, words);
   if (reply.unanswered) yield { text: `${words.unanswered(reply.unanswered)}\n\n` };
   const [open] = reply.parts.flatMap(({ countries }) => countries ?? []);
   if (open) yield { text: `${toCountryQuestion(reply.parts, words)}\n\n` };
@@ -53,7 +51,7 @@ function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords
 
 /** Says how to draft it if there is a template; otherwise what our pages say on the subject, and who does the work. */
 function* composeTask(
-  { parts }: KnowledgeReply,
+  reply: KnowledgeReply,
   message: string,
   words: ReplyWords,
   { publicUrl, findDraftable }: ReplyDeps,
@@ -64,14 +62,14 @@ function* composeTask(
     return;
   }
   yield { text: `${words.task}\n\n` };
-  if (parts.length > 0) {
-    if (words.quoted) yield { text: `${words.quoted}\n\n` };
-    yield* quoteParts(parts, message);
-  }
+  yield* quoteParts(reply, message, words);
   yield { text: words.person(`${publicUrl}/contact`) };
 }
 
-function* quoteParts(parts: readonly ReplyPart[], message: string): Generator<AnswerPart> {
+function* quoteParts(reply: KnowledgeReply, message: string, words: ReplyWords): Generator<AnswerPart> {
+  const { parts } = reply;
+  const lead = parts.length > 0 ? toLead(reply, words) : '';
+  if (lead) yield { text: `${lead}\n\n` };
   const quoted: Passage[] = [];
   for (const { question, passages } of parts)
     for (const passage of passages) {
@@ -79,6 +77,13 @@ function* quoteParts(parts: readonly ReplyPart[], message: string): Generator<An
       quoted.push(passage);
       yield toQuoted(quoted.length, passage, parts.length > 1 ? question : message);
     }
+}
+
+/** Our pages are in English; an operator's knowledge files need not be. */
+function toLead({ language, outcome, parts }: KnowledgeReply, words: ReplyWords): string {
+  const isAnyEnglish = parts.some(({ passages }) => passages.some((passage) => !passage.language));
+  const { touched, quoted } = isAnyEnglish ? words : toPartnerWords(language);
+  return outcome === 'touched' ? touched : quoted;
 }
 
 function toCountryQuestion(parts: readonly ReplyPart[], words: ReplyWords): string {

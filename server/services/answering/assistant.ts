@@ -10,6 +10,8 @@ export type Passage = {
   text: string;
   /** Its origin: one of our pages, or a document, with UTF-16 offsets (`end` is exclusive). */
   url?: string;
+  /** The language of a knowledge file, if it is not English. */
+  language?: string;
   documentId?: string;
   /** Or the page that was sent along with the question, with offsets into its text. */
   isHostPage?: true;
@@ -23,7 +25,7 @@ export type Passage = {
 };
 
 /** A passage that an answer cites as `[n]`, as it is stored and displayed. */
-export type Source = Omit<Passage, 'text' | 'decisive' | 'isUnsure' | 'isHostPage'> & {
+export type Source = Omit<Passage, 'text' | 'language' | 'decisive' | 'isUnsure' | 'isHostPage'> & {
   /** The number of the citation, from 1. */
   n: number;
   quote?: string;

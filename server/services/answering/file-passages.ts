@@ -11,14 +11,17 @@ export function toFilePassages(
   { facts, intro, sections }: Knowledge<KnowledgeFacts>,
   publicUrl: string,
 ): KnowledgePassage[] {
-  const { title, synonyms, questions } = facts;
-  const link = facts.url === undefined ? {} : { url: toAddress(facts.url, publicUrl) };
+  const { title, synonyms, questions, language } = facts;
+  const shared = {
+    ...(facts.url !== undefined && { url: toAddress(facts.url, publicUrl) }),
+    ...(!/^en\b/.test(language) && { language }),
+  };
   const words = synonyms.join(' ');
-  const whole = intro === '' ? [] : [{ title, text: toPlainText(intro), ...link }];
+  const whole = intro === '' ? [] : [{ title, text: toPlainText(intro), ...shared }];
   const parts = sections.map(({ heading, text }) => ({
     title: `${title}: ${toPlainText(heading)}`,
     text: toPlainText(text),
-    ...link,
+    ...shared,
   }));
   const asked = [...(intro === '' ? [] : [questions]), ...sections.map((section) => section.questions)];
   return [...whole, ...parts].map((passage, at) => ({

@@ -95,6 +95,30 @@ test('a follow-up that refers to what was quoted stays with the document where t
   expect(sources[0]).toMatchObject({ fileId });
 });
 
+test('a follow-up is not taken for a question on our own terms or privacy notice', async () => {
+  const { account, fileId, threadId } = await setUp(
+    server,
+    `PRIVACY NOTICE OF ACME HOTELS
+
+1. Law. This notice is governed by the laws of Ireland.
+
+2. Cameras. We keep the pictures of CCTV cameras in our lobbies for thirty days and then delete them.
+
+3. Guests. The term of this notice begins with the booking of a guest.
+`,
+  );
+  const first = async (message: string) => (await ask(account, { message, threadId })).sources[0];
+  expect(await first('How long do you keep CCTV pictures?')).toMatchObject({
+    fileId,
+    quote: expect.stringContaining('thirty days'),
+  });
+  expect(await first('What about the term?')).toMatchObject({ fileId });
+  // This names more of what stands in our pages.
+  expect(await first('How long do you keep the documents that I upload?')).toMatchObject({
+    url: expect.stringContaining(server.url),
+  });
+});
+
 test('small talk is answered as such beside a document, and what asks it for something is not taken for it', async () => {
   const { account, fileId, threadId } = await setUp();
   for (const message of ['thanks, that helps', 'well done', 'cheers mate, that was useful']) {

@@ -3,6 +3,7 @@ import { refersBack } from '../finder/follow-up.ts';
 import type { Passage, Question, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
+import { smallPrint } from './suggestions.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
@@ -56,8 +57,12 @@ export async function findFollowUpEvidence(
   const isSociable = reply.intent !== undefined && reply.intent !== 'task';
   // "For how long?" and "Can I get them back?" are not small talk if the document has something near what it quoted.
   const isBlank = fromDocuments.passages.length === 0;
+  // "How long do you keep CCTV pictures?" is put to whoever wrote the document, if it has more of that than our pages.
+  const [first] = fromDocuments.passages;
+  const hasMore = best && first && countCovered(first, question) > countCovered(best, question);
   const isOurs =
-    (isBlank && (asksNothing || isSociable)) || (best && (isPutToUs || isTitledWith(best, question)));
+    (isBlank && (asksNothing || isSociable)) ||
+    (best && (isPutToUs ? !hasMore : isTitledWith(best, question)));
   return isOurs ? { passages, documentNames: [], reply } : fromDocuments;
 }
 
@@ -69,12 +74,21 @@ type EvidenceSources = {
 
 /**
  * Whether the title contains most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly
- * rent?".
+ * rent?", nor "term" our terms of use that to "What about the term?".
  */
-function isTitledWith({ title }: Passage, question: string): boolean {
-  const titleTerms = new Set(toWords(title).flatMap(toTerms));
+function isTitledWith({ title, url = '' }: Passage, question: string): boolean {
   const asked = toAskedWords(question);
-  return asked.filter((terms) => terms.some((term) => titleTerms.has(term))).length > asked.length / 2;
+  if (asked.length === 1 && smallPrint.test(url)) return false;
+  return countKnown(asked, title) > asked.length / 2;
+}
+
+/** Returns how many of the words that are asked for stand in a passage or its title. */
+const countCovered = ({ title, text }: Passage, question: string) =>
+  countKnown(toAskedWords(question), `${title} ${text}`);
+
+function countKnown(asked: readonly (readonly string[])[], text: string): number {
+  const terms = new Set(toWords(text).flatMap(toTerms));
+  return asked.filter((each) => each.some((term) => terms.has(term))).length;
 }
 
 const toAskedWords = (question: string) =>

@@ -40,7 +40,8 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
   return [...new Set(questions)].filter((question) => question !== undefined).slice(0, maxSuggestions);
 }
 
-const smallPrint = /^(?:https?:\/\/[^/]+)?\/(?:privacy|terms)\b/;
+/** Matches the addresses of our privacy notice and terms of use. */
+export const smallPrint = /^(?:https?:\/\/[^/]+)?\/(?:privacy|terms)\b/;
 
 /**
  * Whether both are of the same kind: somebody who asks for a price does not continue with the terms of use, nor with the

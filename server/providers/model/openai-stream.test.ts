@@ -30,9 +30,20 @@ test('what follows the end mark is no part of the answer', async () => {
   expect(texts).toEqual(['Whole.']);
 });
 
+test('a model that keeps its connection alive without ever sending text has failed', async () => {
+  const { complete, texts, closed } = await setUp((response) => {
+    response.write(toEvent({ choices: [{ delta: { content: 'Half' } }] }));
+    const timer = setInterval(() => response.write(': thinking\n\n'), 10);
+    response.once('close', () => clearInterval(timer));
+  }, 200);
+  await expect(complete()).rejects.toThrow('the model sent no text for 2000 ms');
+  await closed;
+  expect(texts).toEqual(['Half']);
+});
+
 const toEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 
-async function setUp(respond: (response: ServerResponse) => void) {
+async function setUp(respond: (response: ServerResponse) => void, silenceTimeoutMs = 60_000) {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     request.resume();
@@ -49,7 +60,7 @@ async function setUp(respond: (response: ServerResponse) => void) {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     name: 'm',
     apiKey: undefined,
-    silenceTimeoutMs: 60_000,
+    silenceTimeoutMs,
     maxTokens: 10,
     maxTokensField: 'max_tokens',
     temperature: undefined,

@@ -24,7 +24,7 @@ export type ModelEndpoint = {
   baseUrl: string;
   name: string;
   apiKey: string | undefined;
-  /** A model that sends nothing for this long has failed. */
+  /** A model that sends nothing for this long has failed; one that sends no text, after `thinkingFactor` times as long. */
   silenceTimeoutMs: number;
   /** The limit on an answer's length, in tokens. */
   maxTokens: number;
@@ -43,6 +43,8 @@ type Receiver = {
   onUsage: (usage: Usage) => void;
 };
 
+/** Endpoints keep the connection alive while a model thinks, but not for ever. */
+const thinkingFactor = 10;
 /** How long a response may stay open after its end mark. */
 const maxLingerMs = 1000;
 /** The longest line that is accepted. UTF-16 code units. */
@@ -50,9 +52,9 @@ const maxLineChars = 1_000_000;
 
 /**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
- * arrives. Rejects with ModelError after a refusal, silence, a broken stream, or an end without `[DONE]` or a finish
- * reason, because then the answer is cut off. Rejects with `answer_too_long` if the model stopped at its token limit,
- * and with the signal's reason when aborted.
+ * arrives. Rejects with ModelError after a refusal, silence, too long without text, a broken stream, or an end without
+ * `[DONE]` or a finish reason, because then the answer is cut off. Rejects with `answer_too_long` if the model stopped at
+ * its token limit, and with the signal's reason when aborted.
  *
  * Uses Node's own client and its events: `fetch` and web streams cost several times as much per token.
  */
@@ -69,16 +71,29 @@ export function streamCompletion(
       () => end(new ModelError(`the model was silent for ${endpoint.silenceTimeoutMs} ms`)),
       endpoint.silenceTimeoutMs,
     );
+    const thinkingMs = thinkingFactor * endpoint.silenceTimeoutMs;
+    const thinking = setTimeout(
+      () => end(new ModelError(`the model sent no text for ${thinkingMs} ms`)),
+      thinkingMs,
+    );
     const handleAbort = () => end(signal.reason);
     signal.addEventListener('abort', handleAbort);
     outgoing.on('error', (cause) => end(new ModelError('the model could not be reached', { cause })));
     outgoing.on('response', (response) => {
       response.on('error', (cause) => end(new ModelError('the connection to the model broke', { cause })));
-      readResponse(response, receiver, () => silence.refresh(), end);
+      const counted: Receiver = {
+        ...receiver,
+        onText(text) {
+          thinking.refresh();
+          receiver.onText(text);
+        },
+      };
+      readResponse(response, counted, () => silence.refresh(), end);
     });
 
     function end(failure?: unknown): void {
       clearTimeout(silence);
+      clearTimeout(thinking);
       signal.removeEventListener('abort', handleAbort);
       if (failure === undefined) resolve();
       else {

@@ -25,6 +25,7 @@ test.each([
     '24 months',
   ],
   [contract, 'What are the payment terms?', 'within 45 days'],
+  ['The term is two years. The governing law is New York.', 'How long is the term?', 'two years'],
 ])('of %j, "%s" quotes "%s"', async (text, message, words) => {
   const quotes = await ask(text, message);
   expect(quotes[0]).toContain(words);

@@ -70,7 +70,7 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     const isNear = isForModel
       ? () => true
       : toIsNear(quotations[0], indexes, read.reading.marks & amount, judgement);
-    const isShortMatch = showsOfShort && matchesShortText(indexes, read.reading.terms);
+    const isShortMatch = showsOfShort && matchesShortText(indexes, read.reading);
     const isShown = isForModel || isShortMatch || judgement.shown !== 'nothing';
     found.push(
       isShown

@@ -43,6 +43,7 @@ describe('finding passages of our pages', () => {
 
   test.each([
     'What is the weather in Paris?',
+    'What is 2+2?',
     'Tell me a joke about cats',
     'What is the capital of France?',
     'Was ist die Hauptstadt von Frankreich?',

@@ -6,21 +6,23 @@ import { toMessageQuestions, toWholeMessage } from './message-questions.ts';
 import { findParts } from './question-parts.ts';
 import { toEarlierQuestion, toReadings } from './question-readings.ts';
 import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
+import { toTerms, toWords } from './terms.ts';
 
 export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
 
 /** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
 const wholePrior = 1.1;
 
-/** A word, or a number such as "24/7": "2+2" is not about SOC 2, nor "1" about the L-1 visa. */
-const namesSomething = /\p{L}|\p{N}{2}/u;
+/** Matches a word, or a number such as "24/7": "1" is not about the L-1 visa. */
+const wordOrNumber = /\p{L}|\p{N}{2}/u;
+const sum = /\d\s?[+*×÷=]\s?\d/;
 const toUnanswered = (question: string): FoundAnswer => ({ question, ranked: [], countries: [] });
 
 /** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
 export function createAnswerFinder(search: KnowledgeSearch) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
     const language = detectLanguage(message);
-    if (!namesSomething.test(message)) return { language, answers: [toUnanswered(message)] };
+    if (!namesSomething(message)) return { language, answers: [toUnanswered(message)] };
     const previous = toEarlierQuestion(earlier);
     const answered = previous ? findEarlierAnswer(search, previous) : undefined;
     const findAnswer = createQuestionSearch(search, { message, earlier, language, answered });
@@ -36,6 +38,17 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     if (wholeMessage) answers.push(findAnswer(wholeMessage, [{ text: wholeMessage, prior: wholePrior }]));
     return { language, answers: keepDistinct(answers) };
   };
+}
+
+/** "What is 2+2?" names nothing, and is not about SOC 2. */
+function namesSomething(message: string): boolean {
+  if (!wordOrNumber.test(message)) return false;
+  return (
+    !sum.test(message) ||
+    toWords(message)
+      .flatMap(toTerms)
+      .some((term) => !/^\d+$/.test(term))
+  );
 }
 
 /** Keeps only the first answer for each passage. */

@@ -104,6 +104,8 @@ describe('a request to rank people', () => {
     'Should I hire a lawyer?',
     'Welche Dienste bieten Sie an?',
     'Bist du ein Mensch?',
+    'which monitor should I buy',
+    'wer hat den Verein gegründet',
     '¿Cuál es su horario?',
     'tum kaun ho',
     'a',

@@ -99,6 +99,16 @@ test('a folder that is named by no partner’s id is named in the log, once', as
   await rm(join(server.dataDir, 'knowledge/Acme'), { recursive: true });
 });
 
+test('a partner’s visitor who asks for a fact is not told that nothing is written for him', async () => {
+  for (const question of ['Do you have a privacy policy?', 'What is in the employee handbook?'])
+    expect(await textOf(question, acme), question).toContain('I found nothing on this website’s pages');
+  for (const request of ['Write me an NDA', 'could you please summarise my contract'])
+    expect(await textOf(request, acme), request).not.toContain('I found nothing');
+  await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'yes');
+  expect(await urlsOf('Do you have a privacy policy?', acme)).not.toEqual([]);
+  await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'no');
+});
+
 test('a partner that wants it has ours behind its own', async () => {
   await partnersCommand(server.storage, 'set', acme.id, '--company-knowledge', 'yes');
   expect(await urlsOf('Where are your offices?', acme)).toEqual([expect.stringContaining(server.url)]);

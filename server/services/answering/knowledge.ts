@@ -11,6 +11,7 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
 import type { PassageClasses } from './passage-classes.ts';
+import type { FoundAnswer } from './question-search.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Answers from our own or a partner's knowledge. */
@@ -28,6 +29,12 @@ export interface Knowledge {
 }
 
 export type Reply = (message: string, earlier: readonly string[]) => KnowledgeReply;
+
+/**
+ * A partner's few pages hardly compete with the intents, so whatever mentions a contract would be a request to write one. The
+ * classifier, which has learnt our pages too, gives at most 0.011 to such questions, and 0.03 to 1 to most requests.
+ */
+const minClassifiedTask = 0.02;
 
 /** Opens the built-in index, with more passages (an operator's files) if there are any, which takes about a second. */
 export function openKnowledge(
@@ -51,7 +58,15 @@ export function openPartnerKnowledge(
   learnt?: PassageClasses,
 ): Reply {
   const kept = intents.filter(({ intent }) => !isRefused(intent));
-  return toReply(buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt), vectors);
+  const index = buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt);
+  const findAnswers = createAnswerFinder(createKnowledgeSearch(index, vectors));
+  return (message, earlier) => {
+    const { language, answers } = findAnswers(message, earlier);
+    return toKnowledgeReply(message, {
+      language,
+      answers: learnt ? answers.map(withoutUnlikelyTask) : answers,
+    });
+  };
 }
 
 /** A partner's pages answer first. What both found is given to a model, which judges for itself. */
@@ -72,6 +87,13 @@ function toReply(index: KnowledgeIndex, vectors: WordVectors): Reply {
   const findAnswers = createAnswerFinder(createKnowledgeSearch(index, vectors));
   return (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier));
 }
+
+const withoutUnlikelyTask = (answer: FoundAnswer): FoundAnswer => ({
+  ...answer,
+  ranked: answer.ranked.filter(
+    ({ entry, evidence }) => entry.intent !== 'task' || evidence.classified >= minClassifiedTask,
+  ),
+});
 
 /** An operator writes few questions or none, so the title and each sentence also count as questions. */
 function askByText(entry: KnowledgePassage): KnowledgePassage {

@@ -19,7 +19,7 @@ export type Host = {
 
 /** What `mount` returns to the loader. */
 export type MountedWidget = {
-  open(view: View, options?: OpenOptions, opener?: Element): Promise<void>;
+  open(view: View, options?: OpenOptions | null, opener?: Element): Promise<void>;
   /** Puts the Co-pilot into an element of the page; `null` makes it an overlay again. */
   fillPlace(place: Element | null): Promise<void>;
   update(): void;

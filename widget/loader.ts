@@ -48,7 +48,8 @@ function start(queue: QueuedCall[]) {
         ),
       ),
     update: (changes) => widget?.update(changes),
-    open: (view, openOptions) => widget?.open(view, openOptions),
+    // A page in plain JavaScript may ask for anything.
+    open: (view, openOptions) => widget?.open(view === 'help' ? 'help' : 'copilot', openOptions),
     close: () => widget?.close(),
     destroy: () => replaceWidget(),
     on(name, listener) {

@@ -55,7 +55,8 @@ export function mount(host: Host): MountedWidget {
   }
 
   return {
-    async open(view, options = {}, opener) {
+    async open(view, given, opener) {
+      const options = given ?? {};
       latestOptions = options;
       const panel = await loadPanel(view);
       // If the partner's settings are missing, it opens anyway.
@@ -81,9 +82,7 @@ export function mount(host: Host): MountedWidget {
     },
     fillPlace: (place) =>
       import('./place/fill-place.ts').then((module) => module.fillPlace(host, place, panels)),
-    update() {
-      forEachPanel((panel) => panel.update());
-    },
+    update: () => forEachPanel((panel) => panel.update()),
     restore() {
       if (!openView) return;
       // A dialog that was removed keeps its `open` attribute but has left the top layer. Removing the attribute avoids the

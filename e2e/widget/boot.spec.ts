@@ -42,6 +42,31 @@ test('takes neither a script nor an element with its own name for itself', async
   expect(complaints).toEqual([]);
 });
 
+test('opens the Co-pilot for a view that there is none of, and takes null for no options', async ({
+  page,
+  complaints,
+}) => {
+  await visitPartnerPage(page, { body: '<script src="/widget.js"></script>' });
+  const open = (...given: unknown[]) =>
+    page.evaluate((all) => {
+      window.Lexloom.close();
+      window.Lexloom.open(...(all as []));
+    }, given);
+  for (const view of ['nope', 'toString', '', null, 5]) {
+    await open(view);
+    await expect(page.getByRole('dialog', { name: 'Lexloom Co-pilot' })).toBeVisible();
+  }
+  await open('help', null);
+  const help = page.getByRole('dialog', { name: 'Need Help?' });
+  await expect(help).toBeVisible();
+  await help.getByRole('textbox').fill('Half a thought');
+  await open('help', { prompt: null });
+  await expect(help.getByRole('textbox')).toHaveValue('Half a thought');
+  await open('copilot', null);
+  await expect(page.getByRole('dialog', { name: 'Lexloom Co-pilot' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('pasted twice, in one version or in two, the first one stays and the console says so', async ({
   page,
 }) => {

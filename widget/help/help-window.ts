@@ -38,7 +38,7 @@ export function createHelpWindow(host: Host): Panel {
     show({ prompt }) {
       chat.welcome();
       markUnread('');
-      if (prompt !== undefined) view.input.value = prompt;
+      view.input.value = prompt ?? view.input.value;
       floating.setShown(true);
       // The field takes no focus while an answer is pending or the assistant is paused.
       view.dialog.focus();

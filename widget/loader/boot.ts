@@ -7,7 +7,7 @@ import { watchPlaces } from './watch-places.ts';
 import { createWidgetElement, keepAttached } from './widget-element.ts';
 
 export type BootedWidget = {
-  open(view?: View, options?: OpenOptions): void;
+  open(view: View, options?: OpenOptions): void;
   update(changes: WidgetOptions): void;
   close(): void;
   destroy(): void;
@@ -63,7 +63,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     return (chunks[element.lang] ?? chunks[view]).map((file) => importChunk(base + file));
   }
 
-  function open(view: View = 'copilot', openOptions?: OpenOptions, opener?: Element) {
+  function open(view: View, openOptions?: OpenOptions, opener?: Element) {
     const call = ++latestCall;
     withPanels(view, (panels) => call === latestCall && panels.open(view, openOptions, opener));
   }

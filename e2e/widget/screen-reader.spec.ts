@@ -107,7 +107,9 @@ test('consent, the document beside the chat, and the letter to a person read in 
   await page.locator('lexloom-widget input[type=file]').setInputFiles({
     name: 'lease.txt',
     mimeType: 'text/plain',
-    buffer: Buffer.from('Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n'),
+    buffer: Buffer.from(
+      'Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n\n2. Rules\n\n2.1 Pets live with the tenant at no cost to us.\n\n(a) or plants;\n',
+    ),
   });
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
   await ask(page, 'What is the monthly rent?');
@@ -126,6 +128,9 @@ test('consent, the document beside the chat, and the letter to a person read in 
         - paragraph:
           - text: 1. Rent
           - mark: The monthly rent is 4,200 dollars, due on the first day.
+        - heading "2. Rules" [level=3]
+        - paragraph: 2.1 Pets live with the tenant at no cost to us.
+        - paragraph: (a) or plants;
   `,
   );
   await page.keyboard.press('Escape');

@@ -19,6 +19,8 @@ export type Pages = {
 const sectionChars = 12_000;
 /** A paragraph that is at most this much longer than its clause's number and name is a heading. */
 const maxExtraHeadingChars = 4;
+/** Matches the "name" of a clause that has none, which is its text: a sentence, or an item of a list. */
+const unnamed = /^\p{Ll}|[.;:,]$/u;
 
 /** Draws a document's text with its pages and clauses. Only text nodes are created, so nothing in a document can be active. */
 export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentText): Pages {
@@ -47,7 +49,7 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     if (start === end) continue;
     const clause = clauseAt.get(cut);
     const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);
-    const isHeading = clause && end - start <= label + maxExtraHeadingChars;
+    const isHeading = clause && !unnamed.test(clause.heading) && end - start <= label + maxExtraHeadingChars;
     const shown = element(
       isHeading ? (pages.length ? 'h4' : 'h3') : 'p',
       { tabindex: '-1', ...(clause && { class: 'clause' }) },

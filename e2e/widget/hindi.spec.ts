@@ -161,6 +161,15 @@ const steps: Step[] = [
   },
 ];
 
+test('a Co-pilot that the page shows while it is being parsed is in its language, too', async ({ page }) => {
+  const script = '<script src="/widget.js" data-locale="hi"></script>';
+  await visitPartnerPage(page, { body: `<div data-lexloom-place></div>${script}` });
+  await expect(input(page)).toBeVisible();
+  await page.unrouteAll();
+  await visitPartnerPage(page, { body: `<script>Lexloom = [['open']]</script>${script}` });
+  await expect(input(page)).toBeVisible();
+});
+
 test('says nothing of its own in Latin letters when its locale is Hindi, in any state', async ({ page }) => {
   test.setTimeout(120_000);
   await visitPartnerPage(page, { body: '<script data-locale="hi" src="/widget.js"></script>' });

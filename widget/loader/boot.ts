@@ -45,7 +45,8 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     close,
   };
   const drawLauncher = createLauncher(root, options);
-  applyDefaults();
+  // Before anything is fetched, because it also tells the language.
+  applyOptions();
   const attached = keepAttached(element, signal, () => {
     drawLauncher();
     mounted?.restore();
@@ -54,9 +55,10 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
   watchOpeners(signal, preload, open);
   watchPlaces(signal, (place) => withPanels('copilot', (panels) => panels.fillPlace(place)));
 
-  /** The only option whose default is stored. Also called when it was set and is unset again. */
-  function applyDefaults() {
+  function applyOptions() {
+    // The only option whose default is stored, again when it was set and is unset.
     options.apiBase ||= `${base.origin}/api`;
+    drawLauncher();
   }
 
   function preload(view: View): readonly Promise<unknown>[] {
@@ -95,8 +97,7 @@ export function boot(options: WidgetOptions, base: URL, listenersOf: ListenersOf
     close,
     update(changes) {
       Object.assign(options, changes);
-      applyDefaults();
-      drawLauncher();
+      applyOptions();
       mounted?.update();
     },
     destroy() {

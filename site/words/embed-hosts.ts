@@ -17,7 +17,7 @@ export const hostWords = {
   },
   vitepress: {
     heading: 'VitePress',
-    text: 'The script tag, in the head of every page: one more entry of `head`. The shortcuts of its search keep working, and do not react to what is typed into the widget.',
+    text: 'The script tag, in the head of every page: one more entry of `head`. Its search shortcuts keep working, and ignore what is typed into the widget.',
     file: '.vitepress/config.mts',
   },
   htmlBlock: {

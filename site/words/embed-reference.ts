@@ -112,7 +112,7 @@ export const securityWords = {
     heading: 'Look',
     lead: 'Beyond the options: CSS custom properties on the widget’s element.',
     paragraphs: [
-      'The widget renders in a shadow root: your styles do not affect it, and its styles do not affect your page, except through these properties. Give each colour a light and a dark value: the widget follows the theme.',
+      'The widget renders in a shadow root: your styles do not affect it, nor its styles your page, except through these properties. Give each colour a light and a dark value: the widget follows the theme.',
     ],
     file: 'Your style sheet',
     typeface: {

@@ -58,6 +58,36 @@ describe('a PDF', () => {
     expect(clauses.map(({ number, page }) => [number, page])).toEqual([['1', 1]]);
   });
 
+  test('marks footnotes, and the raised digits that refer to them, which join no sentences and are no clauses', async () => {
+    const { text, clauses } = await read(
+      makePlacedPdf([
+        [60, 700, '1 Leave'],
+        [60, 680, 'Staff have 26 days of leave besides public holidays.'],
+        [312, 684, '1', 6],
+        [318, 680, 'The leave year begins'],
+        [60, 666, 'on 1 April. A desk takes 4 m'],
+        [197, 670, '2', 6],
+        [204, 666, 'of the office.'],
+        [60, 640, '2 Sickness'],
+        [60, 620, 'Sick pay is paid for eight weeks.'],
+        [216.5, 624, '3', 6],
+        [60, 84, '1', 6],
+        [66, 80, 'In the year of joining it is calculated to the half day.', 9],
+        [60, 66, '3 It includes the statutory pay of somebody who is sick.', 9],
+      ]),
+    );
+    expect(text).toContain(
+      'besides public holidays.[1] The leave year begins on 1 April. A desk takes 4 m2 of',
+    );
+    expect(text).toMatch(
+      /\n\n\[1\] In the year of joining .*\.\n\n\[3\] It includes the statutory pay of somebody who is sick\.$/,
+    );
+    expect(clauses.map(({ number, heading }) => [number, heading])).toEqual([
+      ['1', 'Leave'],
+      ['2', 'Sickness'],
+    ]);
+  });
+
   test('keeps the names of a table’s columns in its first row, also where they are centred and close', async () => {
     const { text } = await read(
       makePlacedPdf([

@@ -2,7 +2,7 @@
  * The version of prepared files (outline, units and index). Raised whenever these change: documents of an older version are
  * prepared again in the background, from the text that was read.
  */
-export const preparedVersion = 22;
+export const preparedVersion = 23;
 
 /** The beginning of the SHA-256 of finder.bin, with which documents are scored; `npm run train:finder` prints it. */
 export const finderVersion = '55c47c88486284f9';

@@ -20,8 +20,7 @@ export function toSentences(text: string, { start, end }: Range): Range[] {
   let from = start;
   for (let at = start; at < end; at++) {
     if (!isSentenceEnd(text, at, from, end)) continue;
-    let to = at + 1;
-    while (to < end && '"”’\')]'.includes(text.charAt(to))) to++;
+    const to = skipClosers(text, at + 1, end);
     sentences.push({ start: from, end: to });
     from = skipSpace(text, to, end);
     at = from - 1;
@@ -33,8 +32,7 @@ export function toSentences(text: string, { start, end }: Range): Range[] {
 function isSentenceEnd(text: string, at: number, from: number, end: number): boolean {
   const mark = text[at];
   if (mark !== '.' && mark !== '?' && mark !== '!') return false;
-  let next = at + 1;
-  while (next < end && '"”’\')]'.includes(text.charAt(next))) next++;
+  let next = skipClosers(text, at + 1, end);
   if (next >= end) return true;
   if (!isSpaceCode(text.charCodeAt(next))) return false;
   next = skipSpace(text, next, end);
@@ -42,6 +40,18 @@ function isSentenceEnd(text: string, at: number, from: number, end: number): boo
   if (mark === '.' && (isAbbreviated(text, at, from) || isLabelEnd(text, at, from))) return false;
   if (mark === '.' && isTimeOfDay(text, at) && beginsTimeZone(text, next)) return false;
   return beginsSentence(text, next, end);
+}
+
+/** Matches a reference to a footnote: "holidays.[1] The …". */
+const noteReference = /^(?:\[\d{1,3}\])+/;
+const maxReferenceChars = 20;
+
+/** Skips what belongs to a sentence after its full stop: quotation marks, brackets and references to footnotes. */
+function skipClosers(text: string, at: number, end: number): number {
+  let to = at;
+  while (to < end && '"”’\')]'.includes(text.charAt(to))) to++;
+  if (text[to] !== '[') return to;
+  return to + (noteReference.exec(text.slice(to, Math.min(end, to + maxReferenceChars)))?.[0].length ?? 0);
 }
 
 function beginsSentence(text: string, at: number, end: number): boolean {

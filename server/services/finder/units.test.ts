@@ -220,6 +220,20 @@ Attn: A. Gray, General Counsel
     for (const { quoted } of units.slice(1)) expect(quoted).toMatch(/^\([b-h]\) /);
   });
 
+  test('end at a full stop before the reference to a footnote, and a footnote stands under no clause', () => {
+    const text = `4.1 Staff have 26 days of leave besides holidays.[2] The leave year begins on the first of April.
+
+[2] In the year of joining it is calculated to the nearest half day.
+
+They are asked to apply for it in good time.`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
+      ['4.1', '4.1 Staff have 26 days of leave besides holidays.[2]'],
+      ['4.1', 'The leave year begins on the first of April.'],
+      ['', '[2] In the year of joining it is calculated to the nearest half day.'],
+      ['4.1', 'They are asked to apply for it in good time.'],
+    ]);
+  });
+
   test('are in order, without overlap and never cut a character, for any text', () => {
     const parts = fc.constantFrom(
       '1. Term',

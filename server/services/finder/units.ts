@@ -52,8 +52,10 @@ export function toUnits(
       alone ??= { ...paragraph, sentence: paragraph, ...outline.current() };
       continue;
     }
+    const note = isNote(text, paragraph.start) ? outline.enterNote() : undefined;
     for (const sentence of toSentences(text, paragraph)) {
-      const isName = outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
+      const isName =
+        !note && outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
       if (isName && sentence.end < paragraph.end) {
         // A whole sentence may look like a name ("The tenant mends broken windows."), so it stays with the next one.
         if (countWords(text, sentence.start, sentence.end).lower > 1) pending ??= sentence.start;
@@ -67,13 +69,17 @@ export function toUnits(
       pending = undefined;
       const whole = { start, end: sentence.end };
       if (!saysSomething(text, whole.start, whole.end)) continue;
-      for (const part of cutLong(text, whole)) units.push({ ...part, sentence: whole, ...outline.current() });
+      for (const part of cutLong(text, whole))
+        units.push({ ...part, sentence: whole, ...(note ?? outline.current()) });
     }
     pending = undefined;
   }
   // A text that consists only of headings is quoted by its first one.
   return units.length > 0 || !alone ? units : [alone];
 }
+
+/** Whether a paragraph is a footnote: "[1] As amended from time to time." */
+const isNote = (text: string, start: number) => /^\[\d{1,3}\]\s/.test(text.slice(start, start + 6));
 
 /** Whether a text is more than a rule, a page number or a blank to fill in. */
 function saysSomething(text: string, start: number, end: number): boolean {
@@ -145,6 +151,9 @@ function createOutline(text: string) {
       const label = header ? '' : toName(text.slice(start, text.indexOf('\t', start)));
       return { heading: joinWith(', ', heading, join(columns, label)), name, section };
     },
+
+    /** A footnote stands below any clause of its page. */
+    enterNote: () => ({ heading: '', name: '', section: ++number }),
 
     current: () => ({
       heading: [article, join(join(section.label, section.name), item)]

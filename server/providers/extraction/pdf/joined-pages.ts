@@ -2,8 +2,8 @@ import { goesOnBelow, type PageParagraph } from '../page-paragraphs.ts';
 import type { TextBuilder } from '../text-builder.ts';
 import { isTableRow } from './pdf-tables.ts';
 
-/** Matches a footnote: "1 As amended from time to time." */
-const note = /^(?:\d{1,3}|[*†‡])\s?\p{L}/u;
+/** Matches a footnote: "[1] As amended from time to time." */
+const note = /^(?:\[?\d{1,3}\]?|[*†‡])\s?\p{L}/u;
 
 /**
  * Adds the pages of a PDF to its text. A sentence that runs on over the end of a page stays whole: the footnotes and footer of

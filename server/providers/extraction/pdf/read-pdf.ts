@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ExtractionJob } from '../extraction-job.ts';
 import { type PageLine, toPageParagraphs } from '../page-paragraphs.ts';
 import { drawPage, type PdfPage, shrinkPictures } from './draw-page.ts';
+import { markFootnotes } from './footnotes.ts';
 import { createPageJoiner } from './joined-pages.ts';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
 import { findRepeatedLines, type PageEdges, pagesCompared, toPageEdges } from './repeated-lines.ts';
@@ -89,7 +90,7 @@ async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
 async function readPageLines(page: PdfPage): Promise<PageLine[]> {
   const content = await page.getTextContent();
   const items = content.items.filter((item) => 'str' in item) as PdfItem[];
-  return toPdfLines(items);
+  return toPdfLines(markFootnotes(items));
 }
 
 /** Joins the lines of each page as soon as the pages after it, whose headers and footers tell its own, are read. */

@@ -154,6 +154,26 @@ Service charge\t90 on account, then as spent\tin March and June
 to the bank on the first of the month.`);
   });
 
+  test('keeps the empty cells of a table’s row, so that each sum stands under the name of its column', async () => {
+    const { text } = await read(
+      makePlacedPdf([
+        ...[60, 240, 330, 440].map(
+          (x, at) => [x, 720, ['Item', 'Quantity', 'Unit price', 'Annual fee'][at]!] as const,
+        ),
+        ...[60, 240, 345, 452].map(
+          (x, at) => [x, 704, ['Users', '120', '640.00', '76,800.00'][at]!] as const,
+        ),
+        [60, 688, 'Discount'],
+        [345, 688, '40.00'],
+        [60, 672, 'Total'],
+        [452, 672, '72,000.00'],
+      ]),
+    );
+    expect(text).toBe(
+      'Item\tQuantity\tUnit price\tAnnual fee\nUsers\t120\t640.00\t76,800.00\nDiscount\t\t40.00\nTotal\t\t\t72,000.00',
+    );
+  });
+
   test('keeps the lines of signature blocks that stand side by side apart', async () => {
     const rows = [
       [700, 'ACME LIMITED', 'BETA LLC'],

@@ -1,8 +1,14 @@
 import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
 import type { PageLine } from '../page-paragraphs.ts';
-
-/** A run of words of a line that stands apart from the next one. Lengths are in points. */
-export type LineCell = { text: string; left: number; right: number };
+import {
+  addToColumns,
+  type Column,
+  findColumns,
+  type LineCell,
+  overlaps,
+  slack,
+  toRowText,
+} from './table-columns.ts';
 
 /** A line with its cells; most lines have one. */
 export type CellLine = PageLine & { cells: LineCell[] };
@@ -15,8 +21,6 @@ const maxGap = 3.5;
  */
 const sameRow = 0.8;
 const newRow = 1.45;
-/** Cells of one column overlap by at least this many points, or all but touch. */
-const slack = 1;
 const minRows = 2;
 /** A line with more cells is letters drawn one by one, and a block with more lines is read as several. */
 const maxCells = 40;
@@ -89,7 +93,7 @@ const isWithin = (distance: number, most: number) => distance > 0 && distance < 
 
 /** Returns the index after the last line of the table that begins at `first`. */
 function findEnd(lines: readonly CellLine[], first: number): number {
-  const columns: { left: number; right: number }[] = [];
+  const columns: Column[] = [];
   const start = lines[first]?.left ?? 0;
   let bottom = lines[first]?.y ?? 0;
   let next = first;
@@ -103,25 +107,15 @@ function findEnd(lines: readonly CellLine[], first: number): number {
     )
       break;
     if (next - first > maxLines || Math.abs(bottom - line.y) > maxGap * line.size) break;
-    const found = line.cells.map((cell) => columns.filter((column) => overlaps(column, cell)));
+    const [cell, ...others] = line.cells;
+    const isAcross = cell && columns.filter((column) => overlaps(column, cell)).length > 1;
     // A line across the columns is a paragraph; beside other cells it is two cells that all but touch.
-    if (line.cells.length === 1 && (found[0]?.length ?? 0) > 1) break;
-    for (const [at, cell] of line.cells.entries()) {
-      const [column, ...others] = found[at] ?? [];
-      if (others.length > 0) continue;
-      if (!column) columns.push({ left: cell.left, right: cell.right });
-      else {
-        column.left = Math.min(column.left, cell.left);
-        column.right = Math.max(column.right, cell.right);
-      }
-    }
+    if (isAcross && others.length === 0) break;
+    for (const each of line.cells) addToColumns(columns, each);
     bottom = Math.min(bottom, line.y);
   }
   return Math.max(next, first + 1);
 }
-
-const overlaps = (one: { left: number; right: number }, other: { left: number; right: number }) =>
-  one.left < other.right + slack && other.left < one.right + slack;
 
 type Row = { cells: LineCell[]; first: CellLine; top: number; bottom: number };
 
@@ -135,13 +129,11 @@ function toRows(block: readonly CellLine[]): CellLine[] {
     else
       rows.push({ cells: line.cells.map((cell) => ({ ...cell })), first: line, top: line.y, bottom: line.y });
   }
+  const columns = findColumns(rows.map(({ cells }) => cells));
   return rows.map(({ cells, first }) => ({
     ...first,
     cells,
-    text: cells
-      .toSorted((a, b) => a.left - b.left)
-      .map(({ text }) => text.trim())
-      .join('\t'),
+    text: toRowText(cells, columns),
     right: Math.max(...cells.map(({ right }) => right)),
   }));
 }

@@ -117,8 +117,8 @@ describe('a request for a whole document', () => {
   test('"who signs" finds lines to sign on with the names under them, and no clause above them', async () => {
     const text = `SUPPLY AGREEMENT\n\n8. Law. This Agreement is governed by German law.\n\n__________    __________\nDr. Ingrid Kessler    Marek Wolny\n`;
     const { sources } = await askAbout(text, 'Who signs?');
-    expect(sources.map(({ quote }) => quote)).toEqual([
-      '__________    __________\nDr. Ingrid Kessler    Marek Wolny',
+    expect(sources.map(({ title, quote }) => [title, quote])).toEqual([
+      ['nda.txt', '__________    __________\nDr. Ingrid Kessler    Marek Wolny'],
     ]);
   });
 

@@ -39,13 +39,14 @@ export async function readDocument(
   // From here on, this task keeps the thread busy.
   await pauseHere();
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
-  if (kind === 'signatures') return findSignatures(opened.text).map((range) => opened.toPassage(range));
+  if (kind === 'signatures') return opened.signatures.map(opened.toPassage);
   return readValues(opened, kindsOf[kind], pauseHere);
 }
 
 type Opened = {
   text: string;
   index: DocumentIndex;
+  signatures: readonly { start: number; end: number }[];
   toPassage: (range: { start: number; end: number }) => DocumentPassage;
 };
 
@@ -56,12 +57,17 @@ async function openDocument(path: string): Promise<Opened> {
     const text = (await prepared.read('text')).toString('utf16le');
     const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
     const index = await readIndex(prepared);
+    const signatures = findSignatures(text);
     const toPassage: Opened['toPassage'] = ({ start, end }) => {
       const page = toPage(start, pageStarts);
-      const heading = readString(index.headings, index.headingIds[findUnit(index, start)] ?? 0);
+      // A signature block belongs to no clause, though mostly one stands above it.
+      const isSignature = signatures.some((block) => block.start <= start && start < block.end);
+      const heading = isSignature
+        ? ''
+        : readString(index.headings, index.headingIds[findUnit(index, start)] ?? 0);
       return { start, end, text: text.slice(start, end), heading, ...(page !== undefined && { page }) };
     };
-    return { text, index, toPassage };
+    return { text, index, signatures, toPassage };
   } finally {
     await file.close();
   }

@@ -84,7 +84,12 @@ const isNote = (text: string, start: number) => /^\[\d{1,3}\]\s/.test(text.slice
 /** Whether a text is more than a rule, a page number or a blank to fill in. */
 function saysSomething(text: string, start: number, end: number): boolean {
   const { words, letters } = countWords(text, start, end);
-  return words >= 2 || letters >= 4;
+  if (words >= 2 || letters >= 4) return true;
+  // "12 May 2025" above a letter.
+  return (
+    letters === 3 &&
+    /(?<!\d)(?:1[89]|2[01])\d\d(?!\d)/.test(text.slice(start, Math.min(end, start + minUnitChars)))
+  );
 }
 
 /** Tracks the position in the outline: articles contain sections, sections contain list items. */

@@ -95,6 +95,9 @@ test.each([
   ['Start. The tenancy takes effect on 1 March 2025 and is for twelve months.', 'dates'],
   ['Your employment with the Company began on 6 January 2025.', 'dates'],
   ['This Agreement enters into force on 1 January 2025.', 'dates'],
+  ['Principal Amount: $350,000.00    Issue Date: January 15, 2025', 'dates'],
+  ['Maturity Date: July 15, 2026', 'term'],
+  ['Your obligations under this letter end on the date three years after its date.', 'term'],
   ['Either party may bring the tenancy to an end by giving two months’ notice.', 'termination'],
   ['During it, either party may end the employment by giving one week’s notice.', 'termination'],
   ['The Company may end your employment without notice after gross misconduct.', 'termination'],
@@ -118,6 +121,9 @@ test.each([
 
 test.each([
   ['The prices take effect on 1 March 2025.', 'dates'],
+  ['Deliveries after 1 March 2025 go to Leeds.', 'dates'],
+  ['Your obligations end three years after the termination of this letter.', 'term'],
+  ['Your obligations under clause 4 end three years after delivery.', 'term'],
   ['Mandatory labour law applies.', 'governing-law'],
   ['German tax law applies to what is paid.', 'governing-law'],
   ['Where Swiss law applies, the notice is given by post.', 'governing-law'],
@@ -171,6 +177,26 @@ We are pleased to offer you employment with Suvarna Cloudworks Private Limited (
   const { quotes } = await find(text, 'parties');
   expect(quotes.filter((quote) => /^(?:Ref|Date):/.test(quote))).toEqual([]);
 });
+
+test.each(['12 May 2025', 'Date: 12th May, 2025', 'May 12, 2025'])(
+  'the date of a letter is found where it stands alone at its head: %s',
+  async (line) => {
+    const text = `Thornbury & Vale LLP
+18 Cannon Row
+
+${line}
+
+Dear Imogen
+
+We act for Marlowe Print Holdings plc. You undertake to our client as follows.
+
+1. You will keep the Confidential Information secret and use it only to evaluate the Transaction.
+`;
+    const { probability, quotes } = await find(text, 'dates');
+    expect(probability).toBeGreaterThanOrEqual(foundFrom);
+    expect(quotes[0]).toBe(line);
+  },
+);
 
 test('a beginning with its date is quoted before a preamble without one', async () => {
   const text = `TENANCY AGREEMENT

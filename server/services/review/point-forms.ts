@@ -74,6 +74,11 @@ export const dateForms: readonly SentenceForm[] = [
     form: /^(?:dated|(?:effective|commencement|start) date|date of (?:(?:the|this) )?(?:agreement|contract|lease))\b[ :–-]{0,3}(?:as of )?[^.;]{0,12}?\d/,
     dates: 1,
   },
+  // "Principal Amount: $350,000.00   Issue Date: January 15, 2025", with several entries of a form on one line.
+  {
+    form: /\b(?:effective|commencement|start|issue|signing|execution|agreement|contract) date ?: (?:as of )?[^.;:]{0,12}?\d/,
+    dates: 1,
+  },
 ];
 
 const party =

@@ -72,4 +72,10 @@ export const termForms: readonly SentenceForm[] = [
     ),
     dates: 1,
   },
+  // "Maturity Date: July 15, 2026".
+  { form: /\b(?:maturity|expiry|expiration|termination|end) date ?: [^.;:]{0,12}?\d/, dates: 1 },
+  // "Your obligations under this letter end three years after its date", but not "… after termination of this agreement".
+  {
+    form: /\b(?:your|our|its|their|(?:the|each) [\w-]+(?: party)?['’]s?) (?:obligations|undertakings)(?: (?:under|in) (?:this|the) (?:letter|agreement|deed|undertaking))? (?:(?:shall|will) )?(?:end|expire|cease|lapse|terminate)\b(?![^.;]*\bafter (?:the )?(?:termination|expir|end\b))/,
+  },
 ];

@@ -230,6 +230,10 @@ describe('periods', () => {
       'one two',
       '99999999 years',
       'the 2021 calendar year',
+      'computed on the basis of a 365-day year',
+      'a 360-day year of twelve 30-day months',
+      'a year of 360 days',
+      'outside of the 100-year flood plain',
     ],
     ...['twice a year', '24/7 days', 'by 17:30 hours'],
   ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());

@@ -48,6 +48,7 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
     return undefined;
   // "the 2026 calendar year" names a year instead of a length.
   if (!unit || (unit === 'year' && number.values.some((count) => count >= 1000))) return undefined;
+  if (namesMeasure(tokens, at, next, unit)) return undefined;
   const [start, end] = [tokens[at]?.start ?? 0, tokens[next]?.end ?? 0];
   const anchor = readAnchor(tokens, next + 1);
   const value: PeriodValue = {
@@ -60,6 +61,20 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
     end,
   };
   return { value, next: next + 1 };
+}
+
+const floods = new Set(['flood', 'floods', 'floodplain', 'flooding', 'storm', 'storms', 'rainfall']);
+
+/**
+ * Whether the words say how something is measured, and not how long anything lasts: a "360-day year" or a "year of 360 days" of
+ * interest, "12 30-day months", the "100-year flood plain".
+ */
+function namesMeasure(tokens: readonly Token[], at: number, unitAt: number, unit: PeriodUnit): boolean {
+  const following = tokens[unitAt + 1]?.key ?? '';
+  if (unit === 'year') return floods.has(following);
+  if (unit !== 'day') return false;
+  const isOfYear = tokens[at - 1]?.key === 'of' && tokens[at - 2]?.key === 'year';
+  return isOfYear || ['year', 'years', 'month', 'months'].includes(following);
 }
 
 /** Skips "or more" and "or less": "15 or more consecutive days" is read as 15 days. */

@@ -178,6 +178,19 @@ We are pleased to offer you employment with Suvarna Cloudworks Private Limited (
   expect(quotes.filter((quote) => /^(?:Ref|Date):/.test(quote))).toEqual([]);
 });
 
+test.each([
+  [
+    'a header',
+    'Oakridge Logistics Group | Staff Handbook, Chapter 7 | Edition 2025/1\n\n7.1 Annual leave. Full-time employees receive 26 days of annual leave. They are asked for in the People Portal.\n\n7.2 Alcohol. The Company carries out random testing.',
+  ],
+  [
+    'an entry of a menu',
+    '- What we do\n- Blog\n- Global Affiliate Network\n\nBy exercising the rights you accept these conditions. The licence covers the work of the author.',
+  ],
+])('%s names no party', async (_, text) => {
+  expect(await find(text, 'parties')).toMatchObject({ probability: 0 });
+});
+
 test.each(['12 May 2025', 'Date: 12th May, 2025', 'May 12, 2025'])(
   'the date of a letter is found where it stands alone at its head: %s',
   async (line) => {

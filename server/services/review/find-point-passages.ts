@@ -116,7 +116,10 @@ function findPoint(
     ({ probability }) => probability >= foundFrom,
   );
   const units = rankUnits(decisive, text, facts);
-  const isHardlyOne = most < certainFrom || facts.needsWord === true;
+  const [top] = decisive.flatMap((each) => each.units).sort((a, b) => b.score - a.score);
+  // What remains without the unit that made it probable is one only if it has a typical word.
+  const isHardlyOne =
+    most < certainFrom || facts.needsWord === true || (top !== undefined && !hasNeeded(text, top, facts));
   const isOne = !isHardlyOne || units.some(({ hasWord, score }) => hasWord && score >= minScore);
   const probability = isOne ? most : 0;
   const certain = [...distinctive, ...rankNamed(named, text, facts)];
@@ -198,10 +201,15 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
     )
     .filter(
       ({ hasWord, start, end }) =>
-        (hasWord || !facts.needsWord) && !isExcluded(text.slice(start, end), facts),
+        (hasWord || !facts.needsWord) &&
+        !isExcluded(text.slice(start, end), facts) &&
+        hasNeeded(text, { start, end }, facts),
     )
     .sort((a, b) => b.rank - a.rank || a.start - b.start);
 }
+
+const hasNeeded = (text: string, { start, end }: Range, { needed }: PointFacts) =>
+  needed?.test(text.slice(start, end)) ?? true;
 
 const wordStems = new Map(
   Object.values(pointFacts).map((facts) => [facts, new Set(facts.words.map((word) => stemmer(word)))]),

@@ -36,6 +36,8 @@ export type PointFacts = {
   isOneQuote?: boolean;
   /** Sentences of this form are about a clause, and not about the whole. */
   excluded?: RegExp;
+  /** A sentence without such words, which are matched as written, is no passage on the point. */
+  needed?: RegExp;
   /** Of the clause that is quoted first, a sentence of this form is judged, too, since it says how long the clause binds. */
   completedBy?: RegExp;
   /** What the point is about, in plain words. */
@@ -53,6 +55,9 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     forms: partyForms,
     // Lines above a letter: "Ref: ACPL/HR/2025/118", "Date: 7 July 2025".
     excluded: /^(?:(?:our |your )?ref(?:erence)?\b[^:]{0,12}|date|dated|subject|re) ?:/,
+    // A name or a definition: an entry of a page's menu ("- Blog") names nobody, and a header puts its parts between bars.
+    needed:
+      /^(?!.* \| ).*(?:\b(?:[Bb]etween|[Aa]mong|[Pp]art(?:y|ies)|undersigned)\b|["“(]|\p{Lu}\S* (?:(?:&|\p{Ll}{1,3}) )?\p{Lu})/su,
     isOneQuote: true,
     means: 'Who is bound. Check names, registration and addresses, and that whoever signs may do so.',
     absent: 'No passage names the parties: without them nobody can tell who is bound.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
+import { toQuestions } from '../answering/document-question.ts';
 import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
 
@@ -21,6 +22,25 @@ test('a follow-up that names no topic is about the one before it', async () => {
     noPause,
   );
   expect(text.slice(found[0]?.start, found[0]?.end)).toContain('$2,000,000');
+});
+
+test('"what happens if" goes on with the question before it, which says what one is late with', async () => {
+  const text = `4. RENT. Tenant shall pay $1,975.00 per month, due on the 1st day of each month, by electronic transfer.
+
+5. LATE CHARGE. If rent is not received by 11:59 p.m. on the 4th day of the month, Tenant shall pay a late charge of $75.00.
+
+6. PETS. Tenant may keep up to two cats. A pet that damages the Premises must leave within 5 days.
+
+9. GUESTS. A guest may not stay for more than 14 consecutive days in any six-month period.
+
+10. REPAIRS. Landlord shall begin repair of an essential service within 48 hours of Tenant's report.
+
+11. SMOKING. Smoking is prohibited everywhere on the Premises and within 25 feet of the building.`;
+  const questions = toQuestions("When is the rent due and what happens if I'm late?");
+  const found = await findInDocuments({ questions, earlier: [], indexes: [toIndex(text)], finder }, noPause);
+  const quotes = found.map(({ start, end }) => text.slice(start, end));
+  expect(quotes[0]).toContain('due on the 1st');
+  expect(quotes[1]).toContain('late charge of $75.00');
 });
 
 test.each([

@@ -20,6 +20,8 @@ const pronouns = toStems(
 /** Words that may precede the name of something. */
 const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
+/** "What if I am late?", "what happens if I am late?" */
+const supposes = /^\W*what (?:if|about|happens (?:if|when))\b/i;
 /** "Does any of them …?" asks about all documents again. */
 const all = toStems('any all each every both either neither which');
 /** How much the earlier question counts in a follow-up, by the follow-up's number of content words. */
@@ -119,8 +121,7 @@ function restsOnEarlier(question: string, { terms, concepts }: QuestionReading):
   if (terms.length <= 1) return terms.length === 0 || first < certain.ofFewWords;
   if (terms.length > maxTerms) return false;
   if (words.some((word) => pronouns.has(word)) && first < certain.ofPronouns) return true;
-  const isLinked =
-    links.has(words[0] ?? '') || (words[0] === 'what' && ['if', 'about'].includes(words[1] ?? ''));
+  const isLinked = links.has(words[0] ?? '') || supposes.test(question);
   return isLinked && first < certain.ofLinks;
 }
 

@@ -1,3 +1,4 @@
+import { toDefinitionKey } from './defined-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
@@ -51,6 +52,36 @@ export function listReferred(index: DocumentIndex, from: number): Set<number> {
   return referred;
 }
 
+/** More terms are defined in a book of them. */
+const maxTerms = 300;
+/** One word is used in other senses, too. */
+const minTermWords = 2;
+
+/** Returns the units that define a term whose words all stand in a unit: "on or before the Renewal Notice Date". */
+export function listDefining(index: DocumentIndex, from: number): Set<number> {
+  const defining = new Set<number>();
+  const listUnits = (term: string) => {
+    const units: number[] = [];
+    forEachPosting([index], [findTerm(index.postings, term)], (_, unit, __, inText) => {
+      if (inText > 0) units.push(unit);
+    });
+    return units;
+  };
+  const used = new Map<string, boolean>();
+  const isUsed = (word: string) => {
+    const known = used.get(word) ?? listUnits(word).includes(from);
+    used.set(word, known);
+    return known;
+  };
+  const start = toDefinitionKey([]);
+  for (const key of listBeginning(index.postings.terms, start, maxTerms)) {
+    const words = key.slice(start.length).split(' ');
+    if (words.length < minTermWords || !words.every(isUsed)) continue;
+    for (const unit of listUnits(key)) if (unit !== from) defining.add(unit);
+  }
+  return defining;
+}
+
 /**
  * How far below the best one, which only refers to a part, the likeliest unit of that part comes; `asked`: if it has the amount
  * or time that is asked for, and the best has not.
@@ -58,8 +89,8 @@ export function listReferred(index: DocumentIndex, from: number): Set<number> {
 const below = { asked: -0.1, other: 0.4 };
 
 /**
- * Moves up what the best unit refers to: the row of a table, or a unit with the amount or time that is asked for. Such rows
- * mostly have no word of the question, so units are ranked again if some were no candidates.
+ * Moves up what the best unit refers to, or a term that it uses: the row of a table, or a unit with the amount or time that is
+ * asked for. Such rows mostly have no word of the question, so units are ranked again if some were no candidates.
  */
 export function withReferred(
   ranked: RankedUnits,
@@ -70,14 +101,17 @@ export function withReferred(
   const index = indexes[best?.document ?? -1];
   if (!best || !index) return ranked;
   const { document } = best;
-  const referred = listReferred(index, best.unit);
+  const parts = listReferred(index, best.unit);
+  const referred = new Set([...parts, ...listDefining(index, best.unit)]);
   const isReferred = (each: RankedUnit) => each.document === document && referred.has(each.unit);
   const lacks = referred.size - ranked.units.filter(isReferred).length;
   const all = lacks > 0 ? rankWith([...referred].map((unit) => ({ document, unit }))) : ranked;
   const isRow = ({ unit }: RankedUnit) => ((index.marks[unit] ?? 0) & mark.row) !== 0;
   const named = all.units.find((each) => isReferred(each) && (isRow(each) || hasAsked(each)));
   if (!named || named === all.units[0]) return all;
-  const score = best.score - (hasAsked(named) && !hasAsked(best) ? below.asked : below.other);
+  // A definition only explains what the best one says.
+  const isAsked = parts.has(named.unit) && hasAsked(named) && !hasAsked(best);
+  const score = best.score - (isAsked ? below.asked : below.other);
   if (named.score >= score) return all;
   const units = all.units.map((each) => (each === named ? { ...each, score } : each));
   return { ...all, units: units.sort((a, b) => b.score - a.score) };

@@ -158,6 +158,9 @@ const askedBy: Readonly<Record<string, number>> = {
   count: mark.definition,
 };
 
+/** Whether a term says what kind of thing is asked for, as "long" and "days" do, and names nothing. */
+export const asksForMark = (term: string) => Object.hasOwn(askedBy, term);
+
 function toAskedMarks(question: string): number {
   let marks = 0;
   for (const { term } of toWords(question)) marks |= askedBy[term] ?? 0;

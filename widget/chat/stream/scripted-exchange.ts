@@ -33,7 +33,7 @@ export function scriptExchange(
     async run() {
       const running = runExchange(
         { request, explain: async () => unreachable },
-        { message: 'Which industries?', threadId: 't1', key: 'k1' },
+        { message: 'industries', threadId: 't1', key: 'k1' },
         {
           onStart: () => {},
           onAssistant: (assistant) => assistants.push(assistant),

@@ -59,6 +59,7 @@ export async function openBucket(deps: Deps): Promise<FileParts> {
       ...prepared,
       stage: watch(prepared.stage, copies),
       borrow: watch(prepared.borrow, copies),
+      borrowText: watch(prepared.borrowText, copies),
       openView: watch(prepared.openView, copies),
     },
     isShared: true,

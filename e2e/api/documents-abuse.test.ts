@@ -162,7 +162,7 @@ describe('after all of them', () => {
     const beside = (await readdir(server.dataDir)).filter(
       (name) => !/^(lexloom\.db|widget$|installation-id$)/.test(name),
     );
-    expect(beside.sort()).toEqual(['files', 'prepared']);
+    expect(beside.sort()).toEqual(['files', 'prepared-versions']);
     await expect(readdir('/tmp/lexloom-owned')).rejects.toThrow();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentText, WholeAnswer } from '#shared/api.ts';
+import { preparedVersion } from '../../server/services/documents/prepared-version.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
@@ -74,15 +75,39 @@ describe('what a document is made into', () => {
     expect(await listPrepared()).not.toContain(document.id);
   });
 
-  test('is made again in the background when another version made it, from the text that was read', async () => {
+  test.each([
+    ['an older version', `prepared-versions/${preparedVersion - 1}`],
+    ['a release that knew no versions', 'prepared'],
+  ])('is made again in the background when %s made it, from the text that was read', async (_, folder) => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
     await server.stop();
-    await changeDocument(document.id, { prepared_version: 0 });
+    await changeDocument(document.id, { prepared_version: preparedVersion - 1 });
+    await server.files.move(`${preparedFolder}/${document.id}`, `${folder}/${document.id}`);
     // This would fail if the file were read again.
     await server.files.remove(`files/${document.id}`);
     await server.restart();
+    await expect.poll(listPrepared, { timeout: 30_000 }).toContain(document.id);
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
+    // A server of that version may still be running.
+    expect(await server.files.list(folder)).toContain(document.id);
+    await account.call('DELETE', `/api/chatstream/files/${document.id}`);
+    expect([await listPrepared(), await server.files.list(folder)].flat()).not.toContain(document.id);
+  });
+
+  test('is made from the file, and not from what a newer version has made', async () => {
+    const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
+    await server.stop();
+    await changeDocument(document.id, { prepared_version: preparedVersion + 1 });
+    const newer = `prepared-versions/${preparedVersion + 1}`;
+    await server.files.remove(`${preparedFolder}/${document.id}`);
+    // A format that nobody knows yet.
+    await server.files.move(`files/${document.id}`, `${newer}/${document.id}`);
+    await server.files.write(`files/${document.id}`, contract.replace('Delaware', 'Ohio'));
+    await server.restart();
+    const { body } = await ask(account, 'Which law governs it?', document.id);
+    expect(body.response).toContain('laws of Ohio');
+    expect(await server.files.list(newer)).toContain(document.id);
   });
 
   test.runIf(isFull)(
@@ -93,7 +118,7 @@ describe('what a document is made into', () => {
       const text = '1. Governing law. The laws of Ohio govern this agreement.\n\f2. Rent. None.';
       const offsets = JSON.stringify({ pageStarts: [0, text.indexOf('2. Rent')], headingStarts: [] });
       await changeDocument(document.id, { prepared_version: null, text, offsets });
-      await server.files.remove('prepared');
+      await server.files.remove('prepared-versions');
       await server.restart();
       const { body } = await ask(account, 'Which law governs it?', document.id);
       expect(body.response).toContain('laws of Ohio');
@@ -109,7 +134,7 @@ describe('what a document is made into', () => {
 
   test.runIf(isFull)('is made from the file again if it was lost', async () => {
     const { document } = await uploadAndExtract(server.url, account, contract, 'a.txt');
-    await server.files.remove('prepared');
+    await server.files.remove('prepared-versions');
     const { body } = await ask(account, 'Which law governs it?', document.id);
     expect(body.response).toContain('laws of Delaware');
   });
@@ -138,7 +163,8 @@ async function ask(asker: Client, message: string, fileId: string) {
   return { status: response.status, body: (await response.json()) as WholeAnswer };
 }
 
-const listPrepared = () => server.files.list('prepared');
+const preparedFolder = `prepared-versions/${preparedVersion}`;
+const listPrepared = () => server.files.list(preparedFolder);
 
 async function changeDocument(
   id: string,

@@ -56,7 +56,7 @@ describe('a document', () => {
         expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
       }
     }
-    const folders = [join(server.dataDir, 'files'), join(server.dataDir, 'prepared')];
+    const folders = [join(server.dataDir, 'files'), join(server.dataDir, 'prepared-versions')];
     await expect.poll(() => folders.map((folder) => countOpenFiles(pid, folder))).toEqual([0, 0]);
   });
 });

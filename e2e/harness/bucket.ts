@@ -59,6 +59,13 @@ export async function startBucket() {
   /** The prefix of all keys of the installation that uses this bucket, whose first server has stored its widget there. */
   const readPrefix = async () => /^[^/]*\//.exec((await listKeys())[0] ?? '')?.[0] ?? '';
 
+  /** Copies an object of the installation that uses this bucket. */
+  async function copy(from: string, to: string): Promise<void> {
+    const prefix = await readPrefix();
+    const CopySource = `${Bucket}/${prefix}${from}`;
+    await client.send(new CopyObjectCommand({ Bucket, Key: `${prefix}${to}`, CopySource }));
+  }
+
   const files: StoredFiles = {
     async list(folder) {
       const before = `${await readPrefix()}${folder}/`;
@@ -66,6 +73,10 @@ export async function startBucket() {
     },
     async write(path, text) {
       await client.send(new PutObjectCommand({ Bucket, Key: `${await readPrefix()}${path}`, Body: text }));
+    },
+    async move(from, to) {
+      await copy(from, to);
+      await files.remove(from);
     },
     async remove(path) {
       const key = `${await readPrefix()}${path}`;
@@ -90,12 +101,7 @@ export async function startBucket() {
     },
     /** Lists up to 1,000 objects. */
     listKeys,
-    /** Copies an object of the installation that uses this bucket. */
-    async copy(from: string, to: string): Promise<void> {
-      const prefix = await readPrefix();
-      const CopySource = `${Bucket}/${prefix}${from}`;
-      await client.send(new CopyObjectCommand({ Bucket, Key: `${prefix}${to}`, CopySource }));
-    },
+    copy,
     files,
     async remove() {
       client.destroy();

@@ -127,11 +127,6 @@ test('what documents are made into is searched in a copy, which follows what ano
   );
   expect([await listKeys(), await listScratch()]).toEqual([[], before]);
 
-  async function prepare(store: ReturnType<typeof openPrepared>, text: string) {
-    const staged = await store.stage(id);
-    writeSync(staged.descriptor, text);
-    await staged.commit();
-  }
   async function readCopy(store: ReturnType<typeof openPrepared>) {
     const { path, release } = await store.borrow(id);
     const text = await readFile(path, 'utf8');
@@ -140,9 +135,29 @@ test('what documents are made into is searched in a copy, which follows what ano
   }
 });
 
+test('what documents are made into is found in the folders of its versions, and deleted in all of them', async () => {
+  const [older, newer] = [openPrepared(1), openPrepared(2)];
+  await prepare(older, 'first');
+  expect([await newer.has(id), await newer.borrowText(other)]).toEqual([false, undefined]);
+  const lent = await newer.borrowText(id);
+  expect(await readFile(lent!.path, 'utf8')).toBe('first');
+  await lent!.release();
+  await prepare(newer, 'second');
+  expect(await listKeys()).toEqual([`prepared-versions/1/${id}`, `prepared-versions/2/${id}`]);
+  await older.remove(id);
+  expect(await listKeys()).toEqual([]);
+});
+
+async function prepare(store: ReturnType<typeof openPrepared>, text: string) {
+  const staged = await store.stage(id);
+  writeSync(staged.descriptor, text);
+  await staged.commit();
+}
+
 const openFiles = (instance: string) =>
   createS3FileStore({ objects, scratch, dataDir: dir, instances: { id: instance } });
-const openPrepared = () => createS3PreparedStore({ objects, scratch, cache: createFileCache(1000) });
+const openPrepared = (version = 1) =>
+  createS3PreparedStore({ objects, scratch, cache: createFileCache(1000), version });
 
 async function listKeys(): Promise<string[]> {
   const keys: string[] = [];

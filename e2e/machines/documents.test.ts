@@ -50,7 +50,9 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     expect((await there.call('DELETE', '/api/account')).status).toBe(204);
 
     const traces = async () => [
-      ...(await machines.bucket.listKeys()).filter((key) => /\/(files|parts|prepared|trash)\//.test(key)),
+      ...(await machines.bucket.listKeys()).filter((key) =>
+        /\/(files|parts|prepared|prepared-versions|trash)\//.test(key),
+      ),
       ...(await listScratch(machines.first)),
       ...(await listScratch(machines.second)),
       ...(await listRows(marks)),

@@ -130,24 +130,7 @@ export function createObjectStore(
       await run((signal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }));
     },
 
-    /** Lists a folder in pages of at most 1,000. Keys do not include the folder's name. */
-    async *list(folder: string): AsyncGenerator<ListedObject[]> {
-      const start = `${prefix}${folder}`;
-      let token: string | undefined;
-      do {
-        const command = new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: start,
-          ...(token !== undefined && { ContinuationToken: token }),
-        });
-        const page = await run((signal) => client.send(command, { abortSignal: signal }));
-        yield (page?.Contents ?? []).map(({ Key = '', LastModified }) => ({
-          key: Key.slice(start.length),
-          modifiedAt: LastModified?.getTime() ?? 0,
-        }));
-        token = page?.NextContinuationToken;
-      } while (token !== undefined);
-    },
+    ...createLists(client, at, run),
 
     close: () => client.destroy(),
   };
@@ -167,6 +150,38 @@ function createClient(settings: Omit<ObjectStoreSettings, 'bucket'>): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
   });
+}
+
+type Run = ReturnType<typeof createCalls>;
+
+function createLists(client: S3Client, at: (key: string) => { Bucket: string; Key: string }, run: Run) {
+  return {
+    /** Lists a folder in pages of at most 1,000. Keys do not include the folder's name. */
+    async *list(folder: string): AsyncGenerator<ListedObject[]> {
+      const { Bucket, Key: start } = at(folder);
+      let token: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({
+          ...{ Bucket, Prefix: start },
+          ...(token !== undefined && { ContinuationToken: token }),
+        });
+        const page = await run((signal) => client.send(command, { abortSignal: signal }));
+        yield (page?.Contents ?? []).map(({ Key = '', LastModified }) => ({
+          key: Key.slice(start.length),
+          modifiedAt: LastModified?.getTime() ?? 0,
+        }));
+        token = page?.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    /** Lists the names of the folders in a folder, at most 1,000. */
+    async listFolders(folder: string): Promise<string[]> {
+      const { Bucket, Key: start } = at(folder);
+      const command = new ListObjectsV2Command({ Bucket, Prefix: start, Delimiter: '/' });
+      const page = await run((signal) => client.send(command, { abortSignal: signal }));
+      return (page?.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(start.length, -1));
+    },
+  };
 }
 
 /** Creates what makes a call: it returns undefined for a missing object, and throws `storage_unavailable`. */

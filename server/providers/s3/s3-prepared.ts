@@ -1,8 +1,10 @@
 import { open, rm } from 'node:fs/promises';
-import type { BorrowedFile, PreparedStore } from '../../services/documents/ports.ts';
+import type { BorrowedFile, PreparedStore, StagedFile } from '../../services/documents/ports.ts';
+import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import { openPreparedView } from '../prepared/prepared-view.ts';
 import type { FileCache } from './file-cache.ts';
 import type { ObjectStore } from './object-store.ts';
+import { createS3Versions } from './s3-versions.ts';
 import { measureScratch, type Scratch, writeScratch } from './scratch.ts';
 
 /**
@@ -11,22 +13,19 @@ import { measureScratch, type Scratch, writeScratch } from './scratch.ts';
  * which takes longer than this.
  */
 const seenForMs = 100;
-/** How often leftovers of documents without a row are looked for. */
-const sweepMs = 24 * 60 * 60_000;
-/** Younger objects may belong to a row that is not stored yet. */
-const settledMs = 60 * 60_000;
 
 type Deps = {
   objects: ObjectStore;
   scratch: Scratch;
   cache: FileCache;
+  version?: number;
 };
 
-/** Stores prepared files in a bucket; searches use a local copy. */
-export function createS3PreparedStore({ objects, scratch, cache }: Deps): PreparedStore {
+/** Stores prepared files of one version in a bucket; searches use a local copy. */
+export function createS3PreparedStore(deps: Deps): PreparedStore {
+  const { objects, scratch, cache, version = preparedVersion } = deps;
   const seen = new Map<string, { tag: string; at: number }>();
-  const toKey = (id: string) => `prepared/${id}`;
-  let sweptAt = 0;
+  const { toKey, borrowOlder, removeOthers, sweep } = createS3Versions(objects, scratch, version);
 
   async function findTag(id: string): Promise<string | undefined> {
     const known = seen.get(id);
@@ -54,50 +53,32 @@ export function createS3PreparedStore({ objects, scratch, cache }: Deps): Prepar
     );
   }
 
-  async function sweep(listStored: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    if (Date.now() - sweptAt < sweepMs) return;
-    sweptAt = Date.now();
-    for await (const page of objects.list('prepared/')) {
-      const settled = page.filter(({ modifiedAt }) => Date.now() - modifiedAt > settledMs);
-      const stored = await listStored(settled.map(({ key }) => key));
-      for (const { key } of settled) if (!stored.has(key)) await objects.remove(toKey(key));
-    }
+  async function removeOwn(id: string): Promise<void> {
+    seen.delete(id);
+    await cache.remove(id);
+    await objects.remove(toKey(id));
+  }
+
+  /** The first question is often asked on this server, so the file is kept as a copy. */
+  async function store(id: string, path: string): Promise<void> {
+    const tag = await objects.put(toKey(id), await measureScratch(path));
+    seen.delete(id);
+    const copy = await cache.borrow(
+      id,
+      tag,
+      () => path,
+      async () => {},
+    );
+    if (copy.path !== path) await rm(path, { force: true });
+    await copy.release();
   }
 
   return {
-    async stage(id) {
-      const path = scratch.toPath('prepared', id);
-      const file = await open(path, 'wx+', 0o600);
-      return {
-        descriptor: file.fd,
-        async commit() {
-          await file.close();
-          try {
-            const tag = await objects.put(toKey(id), await measureScratch(path));
-            seen.delete(id);
-            // The first question is often asked on this server, so the copy is kept.
-            const copy = await cache.borrow(
-              id,
-              tag,
-              () => path,
-              async () => {},
-            );
-            if (copy.path !== path) await rm(path, { force: true });
-            await copy.release();
-          } catch (thrown) {
-            await rm(path, { force: true });
-            throw thrown;
-          }
-        },
-        async discard() {
-          await file.close().catch(() => {});
-          await rm(path, { force: true });
-        },
-      };
-    },
-
+    version,
+    stage: (id) => stageScratch(scratch.toPath('prepared', id), (path) => store(id, path)),
     has: async (id) => (await findTag(id)) !== undefined,
     borrow,
+    borrowText: async (id) => ((await findTag(id)) === undefined ? borrowOlder(id) : borrow(id)),
 
     async openView(id) {
       const { path, release } = await borrow(id);
@@ -105,10 +86,12 @@ export function createS3PreparedStore({ objects, scratch, cache }: Deps): Prepar
     },
 
     async remove(id) {
-      seen.delete(id);
-      await cache.remove(id);
-      await objects.remove(toKey(id));
+      await removeOthers(id);
+      await removeOwn(id);
     },
+
+    removeOwn,
+    removeOthers,
 
     /** Documents that were deleted through another server stay in this one's cache until then. */
     async recover(_listAlive, listStored) {
@@ -116,6 +99,26 @@ export function createS3PreparedStore({ objects, scratch, cache }: Deps): Prepar
       const stored = ids.length > 0 ? await listStored(ids) : new Set();
       for (const id of ids) if (!stored.has(id)) await cache.remove(id);
       await sweep(listStored);
+    },
+  };
+}
+
+async function stageScratch(path: string, store: (path: string) => Promise<void>): Promise<StagedFile> {
+  const file = await open(path, 'wx+', 0o600);
+  return {
+    descriptor: file.fd,
+    async commit() {
+      await file.close();
+      try {
+        await store(path);
+      } catch (thrown) {
+        await rm(path, { force: true });
+        throw thrown;
+      }
+    },
+    async discard() {
+      await file.close().catch(() => {});
+      await rm(path, { force: true });
     },
   };
 }

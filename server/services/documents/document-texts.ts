@@ -2,7 +2,6 @@ import { AppError } from '#shared/errors.ts';
 import type { MeasuredDocument } from '../answering/gather-material.ts';
 import type { ByteStream, DocumentStore, PreparationStore, PreparedStore, StoredDocument } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
-import { preparedVersion } from './prepared-version.ts';
 
 /** How often a question checks whether its document is ready; it polls because another server may be reading it. */
 const pollMs = 100;
@@ -13,10 +12,12 @@ const maxWaitMs = 60_000;
  * but not for a long scan.
  */
 const maxWaitBesideMs = 10_000;
+/** How often it looks for a file while the row stays the same; in a bucket, each look costs a call. */
+const lookMs = 1000;
 
 type Deps = {
   store: Pick<DocumentStore, 'find' | 'findAll'>;
-  prepared: Pick<PreparedStore, 'has' | 'openView'>;
+  prepared: Pick<PreparedStore, 'version' | 'has' | 'openView'>;
   preparations: Pick<PreparationStore, 'markUnprepared'>;
   preparation: Pick<PreparationQueue, 'recover'>;
   /** The most text that one question may search, in UTF-16 code units. */
@@ -45,14 +46,6 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     return ids.map((id) => toReadable(found.get(id)));
   }
 
-  /** The prepared file may be from an earlier release, or missing because the folder was restored from a backup. */
-  async function isPrepared(document: StoredDocument): Promise<boolean> {
-    const isCurrent = document.preparedVersion === preparedVersion;
-    if (isCurrent && (await prepared.has(document.id))) return true;
-    if (isCurrent) await preparations.markUnprepared(document.id);
-    return false;
-  }
-
   /**
    * Waits until all documents can be searched, or not much longer than until one of them can. Throws `not_found`,
    * `file_not_ready` if none can, and the code with which reading one failed.
@@ -65,16 +58,17 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
     const from = performance.now();
     const found = new Map<string, StoredDocument>();
     const waiting = new Set(ids);
+    const isPrepared = createPreparedCheck(prepared, preparations);
     for (;;) {
-      let hasUnprepared = false;
+      const unprepared: string[] = [];
       // One query for all, because many questions may wait for many documents each.
       for (const document of await findReadable([...waiting], ownerId)) {
         found.set(document.id, document);
         if (document.status !== 'ready') continue;
         if (await isPrepared(document)) waiting.delete(document.id);
-        else hasUnprepared = true;
+        else unprepared.push(document.id);
       }
-      if (hasUnprepared) await preparation.recover();
+      if (unprepared.length > 0) await preparation.recover(unprepared);
       const hasReady = waiting.size < found.size;
       const isOver = performance.now() - from >= (hasReady ? maxWaitBesideMs : maxWaitMs);
       if (isOver && !hasReady && waiting.size > 0) throw new AppError('file_not_ready');
@@ -140,5 +134,24 @@ export function createDocumentTexts({ store, prepared, preparations, preparation
       await waitUntilPrepared([id], ownerId, signal);
       return prepared.openView(id);
     },
+  };
+}
+
+/**
+ * Creates the check of a wait. Whether this version's file is there decides, whatever version the row records, because servers of
+ * other versions may be running. It may be missing because the folder was restored from a backup.
+ */
+function createPreparedCheck(prepared: Deps['prepared'], preparations: Deps['preparations']) {
+  const missed = new Map<string, { version: number | undefined; at: number }>();
+
+  return async function isPrepared({ id, textChars, preparedVersion: version }: StoredDocument) {
+    const isRecorded = version === prepared.version;
+    const last = missed.get(id);
+    const isSame = last?.version === version && !isRecorded;
+    if (last && isSame && performance.now() - last.at < lookMs) return false;
+    if (textChars !== undefined && (await prepared.has(id))) return true;
+    missed.set(id, { version, at: performance.now() });
+    if (isRecorded) await preparations.markUnprepared(id);
+    return false;
   };
 }

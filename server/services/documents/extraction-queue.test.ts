@@ -90,6 +90,7 @@ function setUp(failing: { beginExtraction?: number; extract?: number; markReady?
     },
     prepared: {
       stage: async () => ({ descriptor: 0, commit: async () => {}, discard: async () => {} }),
+      removeOthers: async () => {},
     } as never,
     instances: { id: 'me', now: Date.now, listAlive: async () => new Set(['me']) },
     slots: { text: 1, large: 1, pictures: 1 },

@@ -213,6 +213,8 @@ function createTurnRunner(
       );
       await progress.settle();
       if (read === 'paused') return 'pictures';
+      // If this file has replaced another one, servers of other versions would still find what they made of that.
+      await deps.prepared.removeOthers(id);
       const isReady = await retryStorage(() => store.markReady(id, instances.id, read));
       // Deleted meanwhile; the deletion could not include what was prepared after it.
       if (!isReady && !(await store.has(id))) await deps.prepared.remove(id);

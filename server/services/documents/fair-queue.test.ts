@@ -28,6 +28,17 @@ describe('the queue of extractions', () => {
     expect(begun).toEqual(['a1', 'c1']);
   });
 
+  test('runs a waiting job at once that is moved to a free lane', () => {
+    const { queue, add, begun } = setUp();
+    add('a1', 'long');
+    add('b1', 'long');
+    queue.move('a1', 'short');
+    queue.move('nobody', 'short');
+    expect(begun).toEqual(['a1']);
+    queue.move('b1', 'short');
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+
   test('lets jobs that need several turns alternate, and keeps each of them until it is over', async () => {
     const { queue, add, begun, finishAll } = setUp({ turns: { a1: 3, b1: 2 } });
     add('a1', 'long');

@@ -81,6 +81,13 @@ export function createFairQueue<Job, Lane extends string>(options: Options<Job, 
       waiting.set(id, { ownerId, id, lane, job });
       runNext();
     },
+    /** Moves a job to another lane if it is still waiting. */
+    move(id: string, lane: Lane): void {
+      const job = waiting.get(id);
+      if (!job || job.lane === lane) return;
+      job.lane = lane;
+      runNext();
+    },
     compareOwners: order.compare,
     mayRun,
     /** Whether a job that is added to a lane would run at once. */

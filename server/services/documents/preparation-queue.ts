@@ -5,15 +5,18 @@ import type {
   DocumentExtractor,
   ExtractionWatch,
   FileStore,
-  PendingDocument,
   PreparationStore,
   PreparedStore,
   ReadDocument,
   TextSource,
+  UnpreparedDocument,
 } from './ports.ts';
 
-/** One at a time, because nobody waits for most of them and each takes a process. */
-const slots = { all: 1 };
+/**
+ * One at a time, because each takes a process and nobody waits for most of them; those that a question waits for do not wait for
+ * the others.
+ */
+const slots = { asked: 1, others: 1 };
 /** Unlimited, because the owner did not ask for it. */
 const unlimited = { usedMs: () => 0, waitMs: () => 0 };
 
@@ -32,30 +35,41 @@ export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 const unwanted = new Error('the preparation is no longer wanted');
 
 /**
- * Prepares documents again, in the background, if they were prepared by a different version: from the text that was read then,
- * and from the file only if that text is lost.
+ * Prepares documents again if this version has not prepared them: in the background, and at once if a question waits for them.
+ * From the text that was read, and from the file only if that text is lost. A document is claimed when its turn comes, so that
+ * servers of one version share the work and none of them keeps one waiting in its queue.
  */
 export function createPreparationQueue({ store, files, prepared, extractor, instances, onFailed }: Deps) {
-  const queue = createFairQueue<PendingDocument, 'all'>({
+  /** What a newer version can read, but this one cannot. */
+  const tooNew = new Set<string>();
+  const queue = createFairQueue<UnpreparedDocument, keyof typeof slots>({
     slots,
     budget: unlimited,
     async run(document, _lane, signal) {
+      const ownId = instances.id;
       try {
-        await prepare(document, signal);
+        if (!(await store.claimUnprepared(document, ownId))) return undefined;
+        await prepare(document, ownId, signal);
       } catch (cause) {
-        if (signal.aborted) return undefined;
-        onFailed(document.id, cause);
-        // If the storage failed, nothing is wrong with the document, and the next `recover` tries it again.
-        if (cause instanceof AppError && !isUnavailable(cause))
-          await store.markUnusable(document.id, cause.code).catch(() => {});
+        if (!signal.aborted) await handleFailure(document, ownId, cause);
       }
+      // Does nothing for one that is prepared.
+      await store.release(document, ownId).catch(() => {});
       return undefined;
     },
   });
 
-  async function prepare(document: PendingDocument, signal: AbortSignal): Promise<void> {
+  async function handleFailure(document: UnpreparedDocument, ownId: string, cause: unknown): Promise<void> {
+    const { id, preparedVersion = 0 } = document;
+    onFailed(id, cause);
+    // If the storage failed, nothing is wrong with the document, and the next `recover` tries it again.
+    if (!(cause instanceof AppError) || isUnavailable(cause)) return;
+    if (preparedVersion > prepared.version) tooNew.add(id);
+    else await store.markUnusable(id, ownId, cause.code).catch(() => {});
+  }
+
+  async function prepare(document: UnpreparedDocument, ownId: string, signal: AbortSignal): Promise<void> {
     const { source, release } = await findText(document);
-    const ownId = instances.id;
     try {
       const watch = { ...unwatched, signal };
       const read = await stageAndExtract({ prepared, extractor }, { ...document, source }, watch);
@@ -66,36 +80,44 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
       // If this process was declared dead, another one has taken the document over, and what is there may be what that one has
       // made.
       if (!isMarked && (instances.id === ownId || !(await store.has(document.id))))
-        await prepared.remove(document.id);
+        await prepared.removeOwn(document.id);
     } finally {
       await release();
     }
   }
 
-  async function findText({ id, type }: PendingDocument) {
-    const release = async () => {};
+  async function findText({ id, type }: UnpreparedDocument) {
     const stored = await store.readText(id);
-    if (stored) return { source: { from: 'database', ...stored } as const, release };
-    const isMade = await prepared.has(id);
-    const file = await (isMade ? prepared : files).borrow(id);
-    const source = isMade
-      ? ({ from: 'prepared', path: file.path } as const)
-      : ({ from: 'file', path: file.path, type } as const);
-    return { source, release: file.release };
+    if (stored) return { source: { from: 'database', ...stored } as const, release: async () => {} };
+    const made = await prepared.borrowText(id);
+    if (made) return { source: { from: 'prepared', path: made.path } as const, release: made.release };
+    const file = await files.borrow(id);
+    return { source: { from: 'file', path: file.path, type } as const, release: file.release };
+  }
+
+  /** Another process is preparing it at the moment, for this or another version. */
+  function isElsewhere(document: UnpreparedDocument, alive: ReadonlySet<string>): boolean {
+    const { instanceId, preparedVersion } = document;
+    if (preparedVersion !== undefined || instanceId === undefined) return false;
+    return instanceId !== instances.id && alive.has(instanceId);
   }
 
   return {
     /** Resolves when nothing of the preparation is running any more. */
     cancel: (id: string) => queue.cancel(id, unwanted),
 
-    /** Adds the documents that this version has not prepared. */
-    async recover(): Promise<void> {
-      const alive = await instances.listAlive();
-      for (const document of await store.listUnprepared()) {
-        const { id, ownerId, instanceId } = document;
-        const isElsewhere = instanceId !== undefined && instanceId !== instances.id && alive.has(instanceId);
-        if (queue.has(id) || isElsewhere) continue;
-        if (await store.claimUnprepared(document, instances.id)) queue.add(ownerId, id, 'all', document);
+    /** Adds documents that this version has not prepared: those of `asked`, which go before others, or any. */
+    async recover(asked?: readonly string[]): Promise<void> {
+      const lane = asked ? 'asked' : 'others';
+      const documents = await store.listUnprepared(asked);
+      // Read after the documents, because a process that starts in between may own one of them.
+      const alive = documents.length > 0 ? await instances.listAlive() : new Set<string>();
+      for (const document of documents) {
+        const { id, ownerId, textChars } = document;
+        if (asked) queue.move(id, lane);
+        if (queue.has(id) || tooNew.has(id) || isElsewhere(document, alive)) continue;
+        if (textChars !== undefined && (await prepared.has(id))) await store.raiseVersion(document);
+        else queue.add(ownerId, id, lane, document);
       }
     },
 

@@ -93,6 +93,66 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
     expect(await preparations.markPrepared(document.id, 'other', read)).toBe(false);
   });
 
+  test('lets one of many processes claim a preparation, of whatever version they are', async () => {
+    const { preparations, document, list } = await setUpUnprepared();
+    const [listed] = await list();
+    const claims = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((instance) => preparations.claimUnprepared(listed!, instance)),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    const [claimed] = await list();
+    expect(claimed).toMatchObject({ id: document.id, preparedVersion: undefined, textChars: 7 });
+    // A preparation that ends without a result leaves the document as it was, and to anybody.
+    await preparations.release(listed!, claimed!.instanceId!);
+    expect((await list())[0]).toMatchObject({ instanceId: undefined, preparedVersion: preparedVersion - 1 });
+  });
+
+  test('lists what a newer version has prepared only if it is asked for, and never lowers its version', async () => {
+    const { preparations, document, list, find } = await setUpUnprepared();
+    const older = createPreparationStore(db, preparedVersion - 2);
+    const isListed = async (ids?: string[]) =>
+      (await older.listUnprepared(ids)).some(({ id }) => id === document.id);
+    expect([await isListed(), await isListed([document.id])]).toEqual([false, true]);
+    const [listed] = await list();
+    await older.raiseVersion(listed!);
+    expect((await find())?.preparedVersion).toBe(preparedVersion - 1);
+    await preparations.raiseVersion(listed!);
+    expect((await find())?.preparedVersion).toBe(preparedVersion);
+    expect(await list()).toEqual([]);
+    // A change since the document was listed counts.
+    await preparations.markUnprepared(document.id);
+    await preparations.raiseVersion(listed!);
+    expect((await find())?.preparedVersion).toBeUndefined();
+  });
+
+  test('takes a file for missing, or a document for unusable, only of its own version and process', async () => {
+    const { preparations, document, list, find } = await setUpUnprepared();
+    await preparations.markUnprepared(document.id);
+    expect((await find())?.preparedVersion).toBe(preparedVersion - 1);
+    const [listed] = await list();
+    await preparations.claimUnprepared(listed!, 'me');
+    await preparations.markUnusable(document.id, 'other', 'file_damaged');
+    expect((await find())?.status).toBe('ready');
+    await preparations.markUnusable(document.id, 'me', 'file_damaged');
+    expect((await find())?.status).toBe('failed');
+  });
+
+  /** A document that the version before has read. */
+  async function setUpUnprepared() {
+    const { store, ownerId, toDocument } = await setUp(db);
+    const document = toDocument();
+    await store.add(document, quota);
+    const before = createExtractionStore(db, preparedVersion - 1);
+    await before.markReady(document.id, 'me', { pages: 0, textChars: 7 });
+    const preparations = createPreparationStore(db);
+    return {
+      preparations,
+      document,
+      list: () => preparations.listUnprepared([document.id]),
+      find: () => store.find(document.id, ownerId),
+    };
+  }
+
   test('removes guests’ conversations from before a time, and those of accounts stay', async () => {
     const { ownerId } = await setUp(db);
     const guestId = randomUUID();

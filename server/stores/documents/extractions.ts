@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { listStored, pendingColumns, toPending } from './stored-documents.ts';
 
 /** Stores which process extracts which document, and its progress. */
-export function createExtractionStore(db: Db): ExtractionStore {
+export function createExtractionStore(db: Db, version = preparedVersion): ExtractionStore {
   const updatePending = (id: string, instanceId: string) =>
     db
       .updateTable('document')
@@ -59,7 +59,7 @@ export function createExtractionStore(db: Db): ExtractionStore {
           status: 'ready',
           progress: 1,
           pages: pages || null,
-          prepared_version: preparedVersion,
+          prepared_version: version,
           text_chars: textChars,
         })
         .executeTakeFirst();

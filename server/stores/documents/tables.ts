@@ -14,11 +14,14 @@ export type DocumentTable = {
   /** The text of releases without prepared files, and JSON of where pages and headings begin. Null otherwise. */
   text: string | null;
   offsets: string | null;
-  /** The version of its prepared file, and the length of its text in UTF-16 code units; null before it is prepared. */
+  /**
+   * The version that prepared it last, and the length of its text in UTF-16 code units; null before it is prepared. The version
+   * is also null while it is prepared again.
+   */
   prepared_version: number | null;
   text_chars: number | null;
   created_at: number;
-  /** The process that extracts it. */
+  /** The process that extracts it or prepares it again, or did so last. */
   instance_id: string | null;
   /** How often its extraction was started. */
   attempts: number;

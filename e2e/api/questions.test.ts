@@ -46,7 +46,7 @@ describe('npm run questions', () => {
     await ask(createClient(server.url), 'Which industries do you serve?');
     const csv = await print('--csv');
     expect(csv.split('\r\n')).toEqual([
-      '"count","nothing","touched","failed","ratedDown","handedOver","first","last","question","nearest","nearestUrl"',
+      '"count","nothing","touched","failed","ratedDown","handedOver","first","last","question","nearest","nearestUrl","askedForPerson"',
       expect.stringMatching(
         /^"3","3","0","0","0","0","\d{4}-.*Z","\d{4}-.*Z","Can you repair my bicycle\? \[number\], \[address\], \[number\]"/,
       ),

@@ -93,7 +93,7 @@ function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): v
 /** The CSV's header is printed even if there are no questions, so the columns are listed here. */
 const csvColumns = [
   ...['count', 'nothing', 'touched', 'failed', 'ratedDown', 'handedOver'],
-  ...['first', 'last', 'question', 'nearest', 'nearestUrl'],
+  ...['first', 'last', 'question', 'nearest', 'nearestUrl', 'askedForPerson'],
 ];
 
 function toCsvRow({ count, countBy, question, nearest, firstAt, lastAt }: QuestionGroup) {
@@ -109,5 +109,6 @@ function toCsvRow({ count, countBy, question, nearest, firstAt, lastAt }: Questi
     question,
     nearest: nearest?.title ?? '',
     nearestUrl: nearest?.url ?? '',
+    askedForPerson: String(countBy.person),
   };
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ThreadView } from '#shared/api.ts';
 import { conversationSlice } from '../actions/conversation-slice.ts';
 import { unreachable } from '../api/failure.ts';
+import { createAnswer, createQuestion } from '../state/conversation.ts';
 import { createChatStore } from '../state/store.ts';
 import { openThreads } from './threads.ts';
 
@@ -49,16 +50,37 @@ test('a long chat that is chosen twice, before it has come, still has its earlie
   expect(current().unloaded).toBeUndefined();
 });
 
-type Backend = { removal?: () => Promise<Response>; beforeList?: Promise<void>; exchanges?: number };
+test('a chat whose first question was just being sent when the list was requested is listed once', async () => {
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  const { id, ids, store, answer } = setUp({ beforeList: listed, isAsking: true });
+  // The server stores the question after it has made its list.
+  store(id);
+  answer('e1');
+  list();
+  await vi.waitFor(() => expect(ids()).toHaveLength(3));
+  expect(ids().sort()).toEqual([id, 't1', 't2'].sort());
+});
+
+type Backend = {
+  removal?: () => Promise<Response>;
+  beforeList?: Promise<void>;
+  exchanges?: number;
+  isAsking?: boolean;
+};
 
 /** An account with two chats. The server prepares its list at once, and sends it when `beforeList` resolves. */
 function setUp({
   removal = async () => new Response(null, { status: 204 }),
   beforeList = Promise.resolve(),
   exchanges = 1,
+  isAsking = false,
 }: Backend) {
   const store = createChatStore();
   store.signIn();
+  const { id } = store.get().current;
+  const question = createQuestion('q');
+  const asked = createAnswer(question, 'k1');
+  if (isAsking) store.addMessages(question, asked);
   const lifetime = new AbortController();
   let stored = [1, 2].map((number) => toView(number, 2 * exchanges));
   const client = {
@@ -78,6 +100,16 @@ function setUp({
   const threads = openThreads({ client, store, signal: lifetime.signal, resume: () => {} });
   return {
     threads,
+    id,
+    store(conversationId: string) {
+      stored = [{ ...toView(3, 2), id: conversationId }, ...stored];
+    },
+    answer: (exchangeId: string) => store.changeAnswer(asked.id, { phase: 'streaming', exchangeId }),
+    /** The ids of all conversations. */
+    ids() {
+      const { current, saved } = store.get();
+      return [...new Set([current, ...saved].map((each) => each.id))];
+    },
     saved: () => store.get().saved.map(({ name }) => name),
     notices: () =>
       store.get().current.messages.flatMap((each) => (each.role === 'user' ? [] : each.failure?.message)),

@@ -84,8 +84,15 @@ function followThreads({ client, store, signal }: Parts) {
   const { current, saved } = store.get();
   const guests = new Set([current, ...saved].filter(({ messages }) => messages.length).map(({ id }) => id));
 
+  /** A question that is just being sent may not be stored yet, so its conversation may be missing from the list. */
+  const isStored = (id: string) => {
+    const last = findConversation(store.get(), id)?.messages.at(-1);
+    return !isRunning(last) || last.exchangeId !== undefined;
+  };
+
   async function load(): Promise<void> {
     const requestedAt = changes;
+    const judged = new Set([...guests].filter(isStored));
     try {
       const found = await loadConversations(client);
       await changing;
@@ -93,8 +100,8 @@ function followThreads({ client, store, signal }: Parts) {
       if (requestedAt !== changes) return await load();
       if ('messages' in found) return showWholeHistory(toLive(store, found.messages));
       hasThreads = true;
-      for (const [id, name] of mergeThreads(found.threads, guests)) sendThreadName(client, id, name);
-      guests.clear();
+      for (const [id, name] of mergeThreads(found.threads, judged)) sendThreadName(client, id, name);
+      for (const id of judged) guests.delete(id);
     } catch (thrown) {
       // The chat works without its history, so the visitor is not bothered.
       console.warn('Lexloom: the history could not be loaded.', thrown);

@@ -66,9 +66,7 @@ test('returns the last four of many, each bounded', () => {
   expect(find(`By: ____\nName: ${'x'.repeat(100_000)}`)[0]?.length).toBeLessThanOrEqual(900);
 });
 
-test.each(['!', ';'])('reads long lines to sign on that end in “%s” in no time', (end) => {
-  const from = performance.now();
-  find(`${'_'.repeat(899)}${end}\n`.repeat(1000));
-  // Some 20 ms. Expressions that try every part of a line take up to half a second for each.
-  expect(performance.now() - from).toBeLessThan(1000);
-});
+// Within the time limit of a test. Expressions that try every part of a line take up to half a second for each.
+test.each(['!', ';'])('reads a thousand long lines to sign on that end in “%s”', (end) =>
+  expect(find(`${'_'.repeat(899)}${end}\n`.repeat(1000)).length).toBeLessThanOrEqual(4),
+);

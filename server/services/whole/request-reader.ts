@@ -66,7 +66,7 @@ const needsLawyer =
 const topic =
   /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
 /** "a" and "B." have no word, so that the classifier would guess. */
-const word = /\p{L}{2}/u;
+const word = /\p{L}[\p{L}\p{M}]/u;
 /** Requests that are about people only if people were named before them. */
 const bareRequest =
   /^(?:(?:rate|compare|score|sort|filter|evaluate|assess|recommend|please|make it better)(?:\W+|$))+$/i;

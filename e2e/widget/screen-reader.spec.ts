@@ -108,7 +108,7 @@ test('consent, the document beside the chat, and the letter to a person read in 
     name: 'lease.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(
-      'Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n\n2. Rules\n\n2.1 Pets live with the tenant at no cost to us.\n\n(a) or plants;\n',
+      'Lease\n\n1. Rent\nThe monthly rent is 4,200 dollars, due on the first day.\n\n2. Rules\n\n2.1 Pets live with the tenant at no cost to us.\n\n(a) or plants;\n\n2.2 Smoking is not allowed.\n\n3. Term and Termination.\n\nTwo years.\n',
     ),
   });
   await expect(page.getByRole('button', { name: 'Remove attachment' })).toBeVisible();
@@ -131,6 +131,9 @@ test('consent, the document beside the chat, and the letter to a person read in 
         - heading "2. Rules" [level=3]
         - paragraph: 2.1 Pets live with the tenant at no cost to us.
         - paragraph: (a) or plants;
+        - paragraph: 2.2 Smoking is not allowed.
+        - heading "3. Term and Termination." [level=3]
+        - paragraph: Two years.
   `,
   );
   await page.keyboard.press('Escape');

@@ -21,6 +21,8 @@ const sectionChars = 12_000;
 const maxExtraHeadingChars = 4;
 /** Matches the "name" of a clause that has none, which is its text: a sentence, or an item of a list. */
 const unnamed = /^\p{Ll}|[.;:,]$/u;
+/** Matches the end of a sentence, which a short clause's name lacks: "Smoking is not allowed.", but not "Term and Termination." */
+const sentenceEnd = /\s\p{Ll}\S*[.;:,]$/u;
 
 /** Draws a document's text with its pages and clauses. Only text nodes are created, so nothing in a document can be active. */
 export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentText): Pages {
@@ -49,11 +51,16 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     if (start === end) continue;
     const clause = clauseAt.get(cut);
     const label = (clause?.number?.length ?? 0) + (clause?.heading.length ?? 0);
-    const isHeading = clause && !unnamed.test(clause.heading) && end - start <= label + maxExtraHeadingChars;
+    const content = text.slice(start, end);
+    const isHeading =
+      clause &&
+      end - start <= label + maxExtraHeadingChars &&
+      !unnamed.test(clause.heading) &&
+      !sentenceEnd.test(content);
     const shown = element(
       isHeading ? (pages.length ? 'h4' : 'h3') : 'p',
       { tabindex: '-1', ...(clause && { class: 'clause' }) },
-      text.slice(start, end),
+      content,
     );
     section.append(shown);
     paragraphs.push({ start, end, shown });

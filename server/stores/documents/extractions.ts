@@ -18,9 +18,9 @@ export function createExtractionStore(db: Db, version = preparedVersion): Extrac
         .selectFrom('document')
         .select(pendingColumns)
         .where('status', '=', 'reading')
-        .orderBy('id')
         .execute();
-      return rows.map(toPending);
+      // Sorted here, because SQLite would rather read all documents in order than sort the few that it finds by their index.
+      return rows.map(toPending).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     async claim(document, instanceId) {

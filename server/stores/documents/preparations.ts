@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type {
   DocumentOffsets,
   PreparationStore,
@@ -11,6 +11,9 @@ import type { DocumentTable } from './tables.ts';
 
 /** Further documents are listed in later rounds. */
 const maxListed = 100;
+
+/** Written as in its index, so that documents which need nothing are not read. */
+const preparedOrNone = sql<number>`coalesce(prepared_version, 0)`;
 
 /** Stores which documents were prepared by a version. */
 export function createPreparationStore(db: Db, version = preparedVersion): PreparationStore {
@@ -25,7 +28,8 @@ export function createPreparationStore(db: Db, version = preparedVersion): Prepa
       if (!ids) {
         // What a newer version has prepared is only prepared for a question: soon no server of this version is running.
         const rows = await select()
-          .where((e) => e.or([e('prepared_version', 'is', null), e('prepared_version', '<', version)]))
+          .where(preparedOrNone, '<', version)
+          .orderBy(preparedOrNone, 'desc')
           .orderBy('id', 'desc')
           .limit(maxListed)
           .execute();

@@ -21,6 +21,7 @@ import { addHostPage } from './0024-host-page.ts';
 import { createWidgetReleaseTable } from './0025-widget-releases.ts';
 import { indexGuestAge } from './0026-guest-age.ts';
 import { leaveDeletedConversations } from './0027-left-conversations.ts';
+import { indexMaintenance } from './0028-maintenance.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0025-widget-releases': { up: createWidgetReleaseTable },
   '0026-guest-age': { up: indexGuestAge },
   '0027-left-conversations': { up: leaveDeletedConversations },
+  '0028-maintenance': { up: indexMaintenance },
 };

@@ -1,0 +1,62 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExchangeStore } from './conversations/exchanges.ts';
+import { createOrphanStore } from './conversations/orphans.ts';
+import { createRetentionStore } from './conversations/retention.ts';
+import type { Db } from './database.ts';
+import { createDocumentStore } from './documents/documents.ts';
+import { createExtractionStore } from './documents/extractions.ts';
+import { createPreparationStore } from './documents/preparations.ts';
+import { createRepeatKeys } from './repeat-keys.ts';
+import { listTestDatabases } from './test-databases.ts';
+
+const [sqlite] = await listTestDatabases(process.env);
+const instances = { id: 'me' };
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await sqlite!.open());
+});
+afterAll(() => close());
+
+// SQLite runs on the server's own thread, so whatever it reads every few seconds holds up every answer that is streamed.
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['finds documents to prepare', (at) => createPreparationStore(at).listUnprepared()],
+  ['finds documents to read', (at) => createExtractionStore(at).listPending()],
+  ['finds documents past their retention', (at) => createDocumentStore(at).listOlder(1)],
+  ['finds requested stops', (at) => createExchangeStore(at, instances).listStopRequested('me')],
+  ['finds orphaned answers', (at) => createOrphanStore(at, instances).endOrphans(() => true)],
+  ['forgets keys of questions', (at) => createExchangeStore(at, instances).forgetKeys(1)],
+  ['forgets keys of drafts and reviews', (at) => createRepeatKeys(at).removeExpired()],
+  ['removes what guests left', (at) => createRetentionStore(at).removeGuests(1)],
+])('maintenance reads no whole table when it %s', async (_, work) => {
+  const plans = await readPlans(work);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.filter(isWholeTable)).toEqual([]);
+});
+
+/** An index of our own that is scanned holds few rows; the one of a primary key holds all. */
+function isWholeTable(step: string): boolean {
+  const isOfPart = step.includes(' USING ') && !step.includes('sqlite_autoindex');
+  return step.startsWith('SCAN ') && !step.startsWith('SCAN instance') && !isOfPart;
+}
+
+/** Runs the work, and returns the steps by which SQLite executes its statements. */
+async function readPlans(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const statements: CompiledQuery[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(recorder));
+  const plans = await Promise.all(
+    statements.map(({ sql, parameters }) =>
+      db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])),
+    ),
+  );
+  return plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
+}

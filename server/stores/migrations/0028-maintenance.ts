@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Documents that an older version prepared are looked for every few seconds, and keys of drafts and reviews are forgotten by age
+ * every few minutes; without these indexes, all documents, drafts and reviews would be read each time.
+ */
+export async function indexMaintenance({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createIndex('document_prepared')
+    .on('document')
+    // As the search compares it: a document without a version counts as the oldest.
+    .expression(sql`(coalesce(prepared_version, 0)), id`)
+    .where(sql.ref('status'), '=', sql.lit('ready'))
+    .execute();
+  for (const table of ['draft', 'review'])
+    await schema
+      .createIndex(`${table}_key_age`)
+      .on(table)
+      .column('created_at')
+      .where(sql.ref('idempotency_key'), 'is not', null)
+      .execute();
+}

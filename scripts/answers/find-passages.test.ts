@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
-import { listKnowledge } from './list-knowledge.ts';
-import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
-
-const vectors = readKnowledgeVectors();
-const reply = openKnowledge(
-  buildKnowledgeIndex(listKnowledge('https://lexloom.example'), vectors, readPassageClasses()),
-  vectors,
-);
-const find = (question: string, ...earlier: string[]) =>
-  reply(question, earlier).parts.flatMap((part) => part.passages.map(({ title }) => title));
+import { find, reply } from './test-knowledge.ts';
 
 describe('finding passages of our pages', () => {
   test.each([
@@ -165,29 +154,6 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toContain(title);
   });
 
-  test('reads a follow-up together with the question before it', () => {
-    const [first] = find('Tell me more', 'What does contract drafting include?');
-    expect(first).toBe('Contract drafting and management');
-  });
-
-  test.each([
-    ['can my landlord raise the rent', 'by how much', 'Rent reviews: The methods'],
-    ['how do i export my data', 'in what format', 'Privacy: Deleting and taking along'],
-    ['someone is bullying my staff member', 'what do i do first', 'Grievances: Handling a complaint'],
-    ['my employee resigned', 'can i make him leave today', 'The exit process: From notice to last day'],
-    ['can you hire 10 engineers for us', 'how do you choose them', 'Talent acquisition'],
-    ['do you draft leases', 'and review them', 'Contract drafting and management'],
-    [
-      'can i employ someone from brazil in the uk',
-      'what does it cost',
-      'Work visas for the United Kingdom: Costs and the end of sponsorship',
-    ],
-    ['which background checks may i do', 'and what about uk', 'Background checks: In the United Kingdom'],
-    ['whats an nda', 'do both sides sign', 'Mutual or one-way NDA'],
-  ])('reads what goes on with a question as part of it: "%s", "%s"', (earlier, question, title) => {
-    expect(find(question, earlier)[0]).toBe(title);
-  });
-
   test.each([
     ['maternity leave in brazil'],
     ['can i fire someone in canada without notice'],
@@ -233,12 +199,6 @@ describe('finding passages of our pages', () => {
     expect(find(question)[0]).toBe(title);
   });
 
-  test('asks for what it refused once more where a question goes on with it', () => {
-    const follow = (question: string, earlier: string) => reply(question, [earlier]).outcome;
-    expect(follow('and in india?', 'how many employees do you have')).toBe('nothing');
-    expect(follow('how much is it', 'who won the world cup')).toBe('nothing');
-  });
-
   test.each([
     ['is the nda valid in new mexico', /^Non-disclosure agreements: In the United States$/],
     ['do you serve clients in canada', /^Jurisdictions$/],
@@ -250,18 +210,6 @@ describe('finding passages of our pages', () => {
     ['do you place people in remote jobs', /^Talent acquisition$/],
   ])('answers "%s", whatever place or language is in it', (question, title) => {
     expect(find(question)[0]).toMatch(title);
-  });
-
-  test('answers a question about something else by itself, whatever the previous question was', () => {
-    expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
-    expect(find('what is an indemnity', 'what is a liability cap')[0]).toBe('Indemnities');
-    expect(find('whats a pip at work', 'are interns paid')[0]).toBe('Performance reviews');
-  });
-
-  test('takes an earlier country up only where the law that a whole question is about differs by country', () => {
-    const earlier = 'how is gratuity worked out in india';
-    expect(find('is a handshake deal valid', earlier)).not.toContain('When a contract is made: In India');
-    expect(find('how long is maternity leave', earlier)[0]).toBe('Parental leave: In India');
   });
 });
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { find, reply } from './test-knowledge.ts';
+
+describe('a question after others', () => {
+  test('reads a follow-up together with the question before it', () => {
+    const [first] = find('Tell me more', 'What does contract drafting include?');
+    expect(first).toBe('Contract drafting and management');
+  });
+
+  test.each([
+    ['can my landlord raise the rent', 'by how much', 'Rent reviews: The methods'],
+    ['how do i export my data', 'in what format', 'Privacy: Deleting and taking along'],
+    ['someone is bullying my staff member', 'what do i do first', 'Grievances: Handling a complaint'],
+    ['my employee resigned', 'can i make him leave today', 'The exit process: From notice to last day'],
+    ['can you hire 10 engineers for us', 'how do you choose them', 'Talent acquisition'],
+    ['do you draft leases', 'and review them', 'Contract drafting and management'],
+    [
+      'can i employ someone from brazil in the uk',
+      'what does it cost',
+      'Work visas for the United Kingdom: Costs and the end of sponsorship',
+    ],
+    ['which background checks may i do', 'and what about uk', 'Background checks: In the United Kingdom'],
+    ['whats an nda', 'do both sides sign', 'Mutual or one-way NDA'],
+  ])('reads what goes on with a question as part of it: "%s", "%s"', (earlier, question, title) => {
+    expect(find(question, earlier)[0]).toBe(title);
+  });
+
+  test('asks for what it refused once more where a question goes on with it', () => {
+    const follow = (question: string, earlier: string) => reply(question, [earlier]).outcome;
+    expect(follow('and in india?', 'how many employees do you have')).toBe('nothing');
+    expect(follow('how much is it', 'who won the world cup')).toBe('nothing');
+  });
+
+  test('answers a question about something else by itself, whatever the previous question was', () => {
+    expect(find('What is the weather?', 'What does contract drafting include?')).toEqual([]);
+    expect(find('what is an indemnity', 'what is a liability cap')[0]).toBe('Indemnities');
+    expect(find('whats a pip at work', 'are interns paid')[0]).toBe('Performance reviews');
+  });
+
+  test('takes an earlier country up only where the law that a whole question is about differs by country', () => {
+    const earlier = 'how is gratuity worked out in india';
+    expect(find('is a handshake deal valid', earlier)).not.toContain('When a contract is made: In India');
+    expect(find('how long is maternity leave', earlier)[0]).toBe('Parental leave: In India');
+  });
+});

@@ -1,0 +1,14 @@
+import { openKnowledge } from '../../server/services/answering/knowledge.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { listKnowledge } from './list-knowledge.ts';
+import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
+
+const vectors = readKnowledgeVectors();
+/** For tests: answers from our own pages and guides. */
+export const reply = openKnowledge(
+  buildKnowledgeIndex(listKnowledge('https://lexloom.example'), vectors, readPassageClasses()),
+  vectors,
+);
+/** Returns the titles of the passages that answer a question. */
+export const find = (question: string, ...earlier: string[]) =>
+  reply(question, earlier).parts.flatMap((part) => part.passages.map(({ title }) => title));

@@ -1,6 +1,7 @@
 import type { Log } from './log.ts';
 import { createPreparedStore } from './providers/prepared/prepared-store.ts';
-import type { FileStore, PreparedStore } from './services/documents/ports.ts';
+import type { FileStore } from './services/documents/ports.ts';
+import type { PreparedStore } from './services/documents/prepared-ports.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
 import { createFileStore } from './stores/documents/files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PreparedStore } from '../../services/documents/ports.ts';
+import type { PreparedStore } from '../../services/documents/prepared-ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { InstanceStore } from '../../services/instances.ts';
 import {

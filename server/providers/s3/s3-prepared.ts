@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
-import type { BorrowedFile, PreparedStore, StagedFile } from '../../services/documents/ports.ts';
+import type { BorrowedFile } from '../../services/documents/ports.ts';
+import type { PreparedStore, StagedFile } from '../../services/documents/prepared-ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import { openPreparedView } from '../prepared/prepared-view.ts';
 import type { FileCache } from './file-cache.ts';

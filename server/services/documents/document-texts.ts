@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { MeasuredDocument } from '../answering/gather-material.ts';
-import type { ByteStream, DocumentStore, PreparationStore, PreparedStore, StoredDocument } from './ports.ts';
+import type { ByteStream, DocumentStore, StoredDocument } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
+import type { PreparationStore, PreparedStore } from './prepared-ports.ts';
 
 /** How often a question checks whether its document is ready; it polls because another server may be reading it. */
 const pollMs = 100;

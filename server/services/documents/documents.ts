@@ -3,15 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { createDocumentTexts } from './document-texts.ts';
 import { toDocumentView } from './document-view.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type {
-  ByteStream,
-  DocumentStore,
-  FileStore,
-  PreparationStore,
-  PreparedStore,
-  StoredDocument,
-} from './ports.ts';
+import type { ByteStream, DocumentStore, FileStore, StoredDocument } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
+import type { PreparationStore, PreparedStore } from './prepared-ports.ts';
 import { createRemoval, type RemovalDeps } from './remove-document.ts';
 import { createReplacements } from './replace-document.ts';
 import { createStorageCheck, createUploads, type UploadDeps } from './upload-document.ts';

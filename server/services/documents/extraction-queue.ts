@@ -9,9 +9,9 @@ import type {
   ExtractionStore,
   FileStore,
   PendingDocument,
-  PreparedStore,
 } from './ports.ts';
 import { stageAndExtract } from './preparation-queue.ts';
+import type { PreparedStore } from './prepared-ports.ts';
 
 /** Progress is stored at most this often. */
 const progressMs = 400;

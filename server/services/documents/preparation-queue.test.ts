@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import type { UnpreparedDocument } from './ports.ts';
 import { createPreparationQueue } from './preparation-queue.ts';
+import type { UnpreparedDocument } from './prepared-ports.ts';
 
 const unprepared = { preparedVersion: undefined, textChars: undefined, instanceId: undefined };
 const document: UnpreparedDocument = {

@@ -1,16 +1,8 @@
 import { AppError, isUnavailable } from '#shared/errors.ts';
 import type { InstanceStore } from '../instances.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type {
-  DocumentExtractor,
-  ExtractionWatch,
-  FileStore,
-  PreparationStore,
-  PreparedStore,
-  ReadDocument,
-  TextSource,
-  UnpreparedDocument,
-} from './ports.ts';
+import type { DocumentExtractor, ExtractionWatch, FileStore, ReadDocument, TextSource } from './ports.ts';
+import type { PreparationStore, PreparedStore, UnpreparedDocument } from './prepared-ports.ts';
 
 /**
  * One at a time, because each takes a process and nobody waits for most of them; those that a question waits for do not wait for

@@ -1,7 +1,8 @@
 import { AppError, isUnavailable } from '#shared/errors.ts';
 import type { ExtractionQueue } from './extraction-queue.ts';
-import type { DocumentStore, FileStore, PreparedStore } from './ports.ts';
+import type { DocumentStore, FileStore } from './ports.ts';
 import type { PreparationQueue } from './preparation-queue.ts';
+import type { PreparedStore } from './prepared-ports.ts';
 
 export type RemovalDeps = {
   store: Pick<DocumentStore, 'remove' | 'listDeletedFiles' | 'forgetDeletedFile'>;

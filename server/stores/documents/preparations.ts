@@ -1,9 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type {
-  DocumentOffsets,
-  PreparationStore,
-  UnpreparedDocument,
-} from '../../services/documents/ports.ts';
+import type { DocumentOffsets } from '../../services/documents/ports.ts';
+import type { PreparationStore, UnpreparedDocument } from '../../services/documents/prepared-ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { Db } from '../database.ts';
 import { listStored, pendingColumns, selectInParts, toPending } from './stored-documents.ts';

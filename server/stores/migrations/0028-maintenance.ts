@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Documents that an older version prepared are looked for every few seconds, and keys of drafts and reviews are forgotten by age
- * every few minutes; without these indexes, all documents, drafts and reviews would be read each time.
+ * Documents that an older version prepared are looked for every few seconds, and keys of drafts, reviews and handovers are
+ * forgotten by age every few minutes; without these indexes, nearly all of them would be read each time.
  */
 export async function indexMaintenance({ schema }: Kysely<unknown>): Promise<void> {
   await schema
@@ -12,7 +12,7 @@ export async function indexMaintenance({ schema }: Kysely<unknown>): Promise<voi
     .expression(sql`(coalesce(prepared_version, 0)), id`)
     .where(sql.ref('status'), '=', sql.lit('ready'))
     .execute();
-  for (const table of ['draft', 'review'])
+  for (const table of ['draft', 'review', 'handover'])
     await schema
       .createIndex(`${table}_key_age`)
       .on(table)

@@ -5,6 +5,7 @@ import type { Heartbeat } from './services/conversations/heartbeat.ts';
 import type { LiveAnswers } from './services/conversations/live-answers.ts';
 import type { ExchangeStore } from './services/conversations/ports.ts';
 import type { Documents } from './services/documents/documents.ts';
+import { keyLifeMs } from './services/run-once.ts';
 
 /** Together with the 20 s after which an instance counts as dead, this ends an orphaned answer within 30 s. */
 const heartbeatMs = 5000;
@@ -15,8 +16,6 @@ const cleanUpMs = 10 * 60_000;
 const recoverMs = 10_000;
 /** How often files without a document are looked for; never at the start. */
 const sweepMs = 10 * 60_000;
-/** An idempotency key counts for 24 hours; after that it may name another request. */
-const keyLifeMs = 24 * 60 * 60_000;
 
 type Deps = {
   instances: { readonly id: string; removeDead(): Promise<void> };

@@ -7,7 +7,10 @@ export type RepeatKey = { idempotencyKey: string | undefined; requestHash: strin
 
 type Stored = { id: string; requestHash: string };
 
-/** Finds what an owner's earlier request with this key has created. A key counts for 24 hours. */
+/** An idempotency key counts for 24 hours; after that it may name another request. */
+export const keyLifeMs = 24 * 60 * 60_000;
+
+/** Finds what an owner's earlier request with this key has created. */
 export type FindByKey = (ownerId: string, idempotencyKey: string) => Promise<Stored | undefined>;
 
 /** How often to check what another server is creating. */

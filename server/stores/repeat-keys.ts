@@ -1,7 +1,5 @@
+import { keyLifeMs } from '../services/run-once.ts';
 import type { Db } from './database.ts';
-
-/** An idempotency key counts for 24 hours; after that it may name another request. */
-const keyLifeMs = 24 * 60 * 60_000;
 
 /** The kinds of rows that a request creates at most once. */
 const tables = ['draft', 'review'] as const;

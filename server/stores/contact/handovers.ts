@@ -7,6 +7,7 @@ import type {
   NewHandover,
   StoredHandover,
 } from '../../services/contact/handovers.ts';
+import { keyLifeMs } from '../../services/run-once.ts';
 import { holdConversation } from '../conversations/hold-conversation.ts';
 import type { Db } from '../database.ts';
 import { queueDelivery } from '../mail/outbox.ts';
@@ -14,9 +15,6 @@ import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 
 type HandoverRow = Selectable<Schema['handover']> & { contact: string | null };
-
-/** An idempotency key counts for 24 hours; after that it may name another handover. */
-const keyLifeMs = 24 * 60 * 60_000;
 
 /** Stores what visitors ask a person. `retentionMs` 0 keeps handovers until somebody deletes them. */
 export function createHandoverStore(db: Db, retentionMs = 0) {

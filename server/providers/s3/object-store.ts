@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -14,17 +13,22 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '#shared/errors.ts';
 import type { ByteStream } from '../../services/documents/ports.ts';
+import {
+  callTimeoutMs,
+  createCalls,
+  maxAttempts,
+  type Reports,
+  type Run,
+  repeat,
+  retryAfterSeconds,
+  untilAnswered,
+} from './storage-calls.ts';
 
 const connectTimeoutMs = 3000;
 /** A call fails if nothing was received or accepted for this long. */
 const idleTimeoutMs = 10_000;
-/** The limit until a call is answered that sends no file, including repetitions. */
-const callTimeoutMs = 15_000;
-/** The same for a call that stores or copies a file. */
+/** The limit of `callTimeoutMs` for a call that stores or copies a file. */
 const putTimeoutMs = 60_000;
-const maxAttempts = 3;
-const pauseMs = 200;
-const retryAfterSeconds = 5;
 
 export type ObjectStoreSettings = {
   endpoint: string;
@@ -38,12 +42,6 @@ export type ObjectStoreSettings = {
 export type StoredFile = { path: string; bytes: number; sha256: string };
 
 export type ListedObject = { key: string; modifiedAt: number };
-
-type Reports = {
-  /** One of these is called after each call. */
-  onFailed: (cause: unknown) => void;
-  onSucceeded: () => void;
-};
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
@@ -152,8 +150,6 @@ function createClient(settings: Omit<ObjectStoreSettings, 'bucket'>): S3Client {
   });
 }
 
-type Run = ReturnType<typeof createCalls>;
-
 function createLists(client: S3Client, at: (key: string) => { Bucket: string; Key: string }, run: Run) {
   return {
     /** Lists a folder in pages of at most 1,000. Keys do not include the folder's name. */
@@ -182,64 +178,6 @@ function createLists(client: S3Client, at: (key: string) => { Bucket: string; Ke
       return (page?.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(start.length, -1));
     },
   };
-}
-
-/** Creates what makes a call: it returns undefined for a missing object, and throws `storage_unavailable`. */
-function createCalls({ onFailed, onSucceeded }: Reports) {
-  return async function run<Result>(
-    call: (signal: AbortSignal) => Promise<Result>,
-    timeoutMs = callTimeoutMs,
-  ): Promise<Result | undefined> {
-    try {
-      const result = await call(AbortSignal.timeout(timeoutMs));
-      onSucceeded();
-      return result;
-    } catch (cause) {
-      if (isMissing(cause)) {
-        onSucceeded();
-        return undefined;
-      }
-      onFailed(cause);
-      throw new AppError('storage_unavailable', { cause, retryAfterSeconds });
-    }
-  };
-}
-
-/** Limits the time until the response begins; its body is read as fast as its consumer takes it. */
-async function untilAnswered<Result>(
-  signal: AbortSignal,
-  call: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const unanswered = new AbortController();
-  const abort = () => unanswered.abort(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await call(unanswered.signal);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-/** Whether the storage answered that there is no such object. A missing bucket is a failure. */
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound');
-}
-
-async function repeat<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (cause) {
-      if (attempt === maxAttempts || signal.aborted || isRefused(cause)) throw cause;
-    }
-    await sleep(attempt * pauseMs);
-  }
-}
-
-/** Whether a repetition would be refused, too. */
-function isRefused(cause: unknown): boolean {
-  const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
-  return httpStatusCode >= 400 && httpStatusCode < 500;
 }
 
 async function* readChecked(body: Readable, sha256: string | undefined): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { type DatabaseOptions, openDatabase } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { migrations } from './migrations.ts';
 
@@ -11,6 +12,9 @@ const sqlite = databases.find(({ kind }) => kind === 'SQLite')!;
 const postgres = databases.find(({ kind }) => kind === 'PostgreSQL');
 /** An earlier release: the migrations after it change the tables that its servers use. */
 const earlier = '0014-handovers';
+
+/** The migrations after it find indexes that an operator has created beforehand. */
+const previous = '0027-left-conversations';
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null };
 type Table = { columns: Map<string, Column>; uniqueIndexes: Map<string, string[]> };
@@ -42,6 +46,40 @@ test('a migration only adds what the release before can work with', async () => 
   }
   await remove();
 });
+
+test.each(databases)(
+  'a migration keeps an index on $kind that was created before, as on a large table',
+  async ({ kind, create }) => {
+    const isSqlite = kind === 'SQLite';
+    const listIndexes = async (options: DatabaseOptions) => {
+      const db = await openDatabase(options);
+      const { rows } = await (isSqlite
+        ? sql<Index>`select name, sql as definition from sqlite_master where type = 'index' and sql is not null`
+        : sql<Index>`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema()`
+      ).execute(db);
+      await db.destroy();
+      return rows;
+    };
+    const whole = await create();
+    const indexes = await listIndexes(whole.options);
+    await whole.remove();
+
+    const { options, remove } = await create();
+    const db = await openDatabase({ ...options, migrateTo: previous });
+    for (const { definition } of indexes) {
+      // Those of the earlier migrations are there; the others are created as an operator would.
+      const own = definition.replace(/ ON [^ ]+\./, ' ON ');
+      await sql.raw(own.replace(/INDEX/i, 'index if not exists')).execute(db);
+    }
+    await db.destroy();
+    expect((await listIndexes(options)).map(({ name }) => name).sort()).toEqual(
+      indexes.map(({ name }) => name).sort(),
+    );
+    await remove();
+  },
+);
+
+type Index = { name: string; definition: string };
 
 function readTables(dataDir: string): Map<string, Table> {
   const file = new Database(`${dataDir}/lexloom.db`, { readonly: true });

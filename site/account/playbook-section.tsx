@@ -1,54 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { PlaybookRule, PlaybookView } from '#shared/api-review.ts';
-import { callApi } from '../api.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useOutcomeFocus } from '../ui/use-outcome-focus.ts';
 import { playbookWords as words } from '../words/playbook.ts';
 import { PlaybookRuleFields } from './playbook-rule.tsx';
-import { createRuleDraft, type RuleDraft, toRule, toRuleDraft } from './rule-draft.ts';
-import { useLoad } from './use-load.ts';
-
-const path = '/api/account/playbook';
+import { createRuleDraft, type RuleDraft, toRule } from './rule-draft.ts';
+import { usePlaybook } from './use-playbook.ts';
 
 /** The rules by which the account's reviews are judged. If a rule cannot be read, the server names it and nothing is lost. */
 export function PlaybookSection() {
-  const { body, error: loadError, reload } = useLoad<PlaybookView>(path);
-  const [drafts, setDrafts] = useState<readonly RuleDraft[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  const [status, setStatus] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { drafts, edit, save, isBusy, status, error, isLoaded, count } = usePlaybook();
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Unsaved edits, which stay when the rules are loaded again, as after a change of the password. */
-  const unsaved = useRef<readonly RuleDraft[] | null>(null);
-  const count = body?.rules.length ?? 0;
   // Restoring the built-in rules removes the button for it, so the focus moves to this one.
   const add = useOutcomeFocus<HTMLButtonElement>(status !== '' && count === 0);
-
-  useEffect(() => {
-    if (!unsaved.current) setDrafts(body?.rules.map(toRuleDraft) ?? []);
-  }, [body]);
-
-  function edit(changed: readonly RuleDraft[]) {
-    unsaved.current = changed;
-    setDrafts(changed);
-  }
-
-  async function save(rules: readonly PlaybookRule[], done: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(null);
-    setStatus('');
-    const sent = unsaved.current;
-    const answer = await callApi<PlaybookView>('PUT', path, { as: 'account', body: { rules } });
-    setIsBusy(false);
-    if (!answer.ok) return setError(answer.message ?? words.failed);
-    // Unless something was typed while the call was under way.
-    if (unsaved.current === sent) unsaved.current = null;
-    setStatus(done);
-    await reload();
-  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +35,7 @@ export function PlaybookSection() {
       <h2>{words.heading}</h2>
       <form ref={form} className="form account-content" noValidate onSubmit={handleSubmit}>
         <p>{words.intro}</p>
-        {body && <p className="field-hint">{count > 0 ? words.own(count) : words.builtIn}</p>}
+        {isLoaded && <p className="field-hint">{count > 0 ? words.own(count) : words.builtIn}</p>}
         {drafts.map((draft, at) => (
           <PlaybookRuleFields
             key={draft.id}
@@ -84,7 +49,7 @@ export function PlaybookSection() {
           />
         ))}
         <p className="form-error" role="alert">
-          {error ?? loadError}
+          {error}
         </p>
         <p className="form-sent" role="status">
           {status}
@@ -94,7 +59,7 @@ export function PlaybookSection() {
             ref={add}
             type="button"
             className="button button-quiet"
-            disabled={!body}
+            disabled={!isLoaded}
             onClick={handleAdd}
           >
             {words.add}

@@ -69,6 +69,19 @@ describe('the newsletter, where mail is configured', () => {
     }
   });
 
+  test('can be left by the link of an old mail, also by somebody who had left before and come back', async () => {
+    const email = newEmail();
+    await enter({ email });
+    await mail.take(email);
+    const old = (await find(email))?.leave ?? '';
+    expect((await fetch(old, { method: 'POST' })).status).toBe(200);
+    await enter({ email });
+    await mail.take(email);
+    expect(await find(email)).toBeDefined();
+    expect((await fetch(old, { method: 'POST' })).status).toBe(200);
+    expect(await find(email)).toBeUndefined();
+  });
+
   test('refuses tokens that are not its own, and redirects a browser to a page that explains it', async () => {
     const email = newEmail();
     await enter({ email });

@@ -14,8 +14,11 @@ export type Subscriber = {
 };
 
 export interface SubscriberStore {
-  /** Adds an address unless it is there already. With `isMailed`, queues a mail to its owner in the same transaction. */
-  add(email: string, options: { isMailed: boolean }): Promise<void>;
+  /**
+   * Adds an address under this id, unless it is there already. With `isMailed`, queues a mail to its owner in the same
+   * transaction.
+   */
+  add(subscriber: Pick<Subscriber, 'id' | 'email'>, options: { isMailed: boolean }): Promise<void>;
   find(id: string): Promise<Subscriber | undefined>;
   /** Newest first. */
   list(): Promise<Subscriber[]>;
@@ -33,6 +36,8 @@ export interface SubscriberStore {
 
 /** Long enough for mail that is only read after a holiday; then the address is forgotten. */
 const linkLifeMs = 7 * 24 * 60 * 60_000;
+/** 128 bits in hexadecimal, as long as a UUID. */
+const idLength = 32;
 
 type Deps = {
   subscribers: Omit<SubscriberStore, 'list' | 'removeExpired'>;
@@ -51,6 +56,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
  */
 export function createNewsletter(deps: Deps) {
   const { subscribers, queue, hasMail, limits, unsubscribeLinks, publicUrl } = deps;
+  const toNew = (email: string) => ({ id: unsubscribeLinks.toId(email), email });
 
   return {
     /** Whether an address has to be confirmed by mail before it counts. */
@@ -62,14 +68,14 @@ export function createNewsletter(deps: Deps) {
      */
     async subscribe(email: string, network: string): Promise<{ isAsked: boolean }> {
       if (!hasMail) {
-        await subscribers.add(email, { isMailed: false });
+        await subscribers.add(toNew(email), { isMailed: false });
         return { isAsked: false };
       }
       await limits.spendNetwork(network);
       // Stores nothing without a link, because then nobody could confirm the address, and it would never expire. The response
       // is the same.
       if (!(await limits.spendAddress(email))) return { isAsked: true };
-      await subscribers.add(email, { isMailed: true });
+      await subscribers.add(toNew(email), { isMailed: true });
       queue.wake();
       return { isAsked: true };
     },
@@ -115,6 +121,13 @@ export function createUnsubscribeLinks({ key, publicUrl }: { key: Buffer; public
   const sign = (id: string) => createHmac('sha256', key).update(`leave:${id}`).digest('base64url');
 
   return {
+    /**
+     * Returns the id of a new subscriber, which is the same each time an address subscribes: whoever leaves and comes back may
+     * later use the link in an old newsletter.
+     */
+    toId: (email: string) =>
+      createHmac('sha256', key).update(`subscriber:${email}`).digest('hex').slice(0, idLength),
+
     toUrl: (id: string) => `${publicUrl}/api/newsletter/leave?token=${id}.${sign(id)}`,
 
     /** Returns the subscriber's id, or undefined if we did not sign the token. */

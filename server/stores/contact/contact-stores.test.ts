@@ -36,9 +36,9 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
   test('is mailed again if it was requested while its mail was being sent', async () => {
     const outbox = createOutboxStore(db);
     const subscribers = createSubscriberStore(db);
-    await subscribers.add('ada@firm.example', { isMailed: true });
+    await subscribers.add({ id: 'ada', email: 'ada@firm.example' }, { isMailed: true });
     const first = await outbox.claim(leaseMs);
-    await subscribers.add('ada@firm.example', { isMailed: true });
+    await subscribers.add({ id: 'ada', email: 'ada@firm.example' }, { isMailed: true });
     await outbox.remove(first!);
     const second = await outbox.claim(leaseMs);
     expect(second).toMatchObject({ kind: 'newsletter', subjectId: first?.subjectId, attempts: 1 });
@@ -54,7 +54,7 @@ describe.each(await listTestDatabases(process.env))('what the forms submit, on $
     expect(await subscribers.confirm('first')).toBe(false);
     const clicks = await Promise.all(Array.from({ length: 10 }, () => subscribers.confirm('second')));
     expect(clicks.filter(Boolean)).toEqual([true]);
-    await subscribers.add('bob@firm.example', { isMailed: false });
+    await subscribers.add({ id: 'bob', email: 'bob@firm.example' }, { isMailed: false });
     const bob = (await subscribers.list()).find(({ email }) => email === 'bob@firm.example');
     await subscribers.removeExpired();
     expect(await subscribers.list()).toHaveLength(2);

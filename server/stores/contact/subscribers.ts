@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Subscriber, SubscriberStore } from '../../services/contact/newsletter.ts';
 import type { Db } from '../database.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -11,12 +10,12 @@ export function createSubscriberStore(db: Db): SubscriberStore {
   return {
     ...createLinks(db),
 
-    async add(email, { isMailed }) {
+    async add({ id: newId, email }, { isMailed }) {
       await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('subscriber')
           .values({
-            id: newId(),
+            id: newId,
             email,
             created_at: Date.now(),
             confirmed_at: null,

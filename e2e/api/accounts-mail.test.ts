@@ -92,6 +92,17 @@ describe('a new password by email', () => {
     expect((await mail.take(email, /was changed/)).text).toContain('If that was not you');
   });
 
+  test('lets whoever had guessed at the old one too often log in with it at once', async () => {
+    const { email } = await registered();
+    for (let n = 0; n < 10; n++) await post('login', { email, password: `canary-guess-${n}` });
+    expect((await post('login', { email, password })).status).toBe(429);
+    await post('reset', { email });
+    const token = readLinkToken(await mail.take(email, /new password/), 'reset');
+    await post('reset', { token, password: newPassword });
+    expect((await post('login', { email, password: newPassword })).status).toBe(200);
+    expect((await post('login', { email, password })).status).toBe(401);
+  });
+
   test('succeeds for exactly one of ten attempts at the same time', async () => {
     const { email } = await registered();
     await post('reset', { email });

@@ -19,7 +19,7 @@ type Deps = {
   accounts: Pick<AccountStore, 'createAccount' | 'findByEmail'>;
   signIns: Pick<SignInStore, 'remove'>;
   passwords: Passwords;
-  guard: LoginGuard;
+  guard: Pick<LoginGuard, 'attempt'>;
   openSignIn: OpenSignIn;
   refuseCommonPassword: RefuseCommonPassword;
   limits: { registrations: RegistrationLimits; mails: Pick<MailLimits, 'trySpend'> };

@@ -5,6 +5,7 @@ import type { OutboxStore } from '../mail/outbox.ts';
 import type { RefuseCommonPassword } from './password-rules.ts';
 import type {
   AccountStore,
+  LoginGuard,
   MailedLink,
   MailedLinkStore,
   MailLimits,
@@ -19,6 +20,7 @@ type Deps = {
   accounts: AccountStore;
   links: Pick<MailedLinkStore, 'find'>;
   passwords: Passwords;
+  guard: Pick<LoginGuard, 'forgive'>;
   refuseCommonPassword: RefuseCommonPassword;
   openSignIn: OpenSignIn;
   hasMail: boolean;
@@ -31,8 +33,8 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
 /** Mailed links, which confirm an address or set a new password. */
 export function createMailedLinks(deps: Deps) {
-  const { accounts, links, passwords, refuseCommonPassword, openSignIn, hasMail, outbox, queue, limits } =
-    deps;
+  const { accounts, links, passwords, guard, refuseCommonPassword, openSignIn } = deps;
+  const { hasMail, outbox, queue, limits } = deps;
 
   /** Spends the limits of both kinds of links in the same way. Throws `mail_unavailable`, `rate_limited`. */
   async function request(
@@ -84,6 +86,8 @@ export function createMailedLinks(deps: Deps) {
       if (recovered === 'link-dead') throw new AppError('mailed_link_dead');
       const { unseenDocuments } = recovered;
       queue.wake();
+      // Guesses at the old password must not keep the new one from opening the account on the next device.
+      await guard.forgive(link.email, context.network);
       const user = { id: link.accountId, email: link.email };
       const answer = await openSignIn(user, context, { method: 'link', passwordHash });
       if (!answer) throw new AppError('mailed_link_dead');

@@ -110,6 +110,8 @@ export interface LoginGuard {
    * are waiting.
    */
   attempt(email: string, network: string, isRight: () => Promise<boolean>): Promise<boolean>;
+  /** Forgets the failures of this pair: its network has proved otherwise that the account is its own. */
+  forgive(email: string, network: string): Promise<void>;
 }
 
 export interface ExchangeGuard {

@@ -33,5 +33,8 @@ export function createLoginFailures(
         await giveBackNetwork();
       };
     },
+
+    /** Forgets the failures on one account from one network. */
+    forgive: (email: string, network: string): Promise<void> => pairs.forgive(network, email),
   };
 }

@@ -118,6 +118,8 @@ export function createLoginGuard(options: Options): LoginGuard {
   }
 
   return {
+    forgive: failures.forgive,
+
     async attempt(email, network, isRight) {
       let refusal: LoginFailure = 'waiting';
       async function noteRefusal<Result>(spend: () => Promise<Result>): Promise<Result> {

@@ -61,6 +61,11 @@ export function createNetworkLimiter(
       }
       return giveBack;
     },
+
+    /** Takes back all that were spent on this subject. */
+    async forgive(network: string, subject: string): Promise<void> {
+      for (const { limiter, key } of listCounts(network, subject)) await limiter.delete(key);
+    },
   };
 }
 

@@ -187,6 +187,19 @@ describe('an account’s handover', () => {
     expect(await printInbox(server, '--json')).not.toContain(message);
   });
 
+  test('sent again with its key after the guest has signed in is the same one', async () => {
+    const { guest, threadId } = await askAsGuest('Where are your offices?');
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { ...fields, threadId, message: `Once ${randomUUID()}` };
+    const first = (await (await guest.post('/api/handover', body, key)).json()) as HandoverAnswer;
+    const account = await register(server.url, (guest.identity as { guestId: string }).guestId);
+    const again = (await (await account.post('/api/handover', body, key)).json()) as HandoverAnswer;
+    expect(again).toEqual(first);
+    const other = await account.post('/api/handover', { ...body, name: 'Eve' }, key);
+    expect(await codeOf(other)).toBe('key_reused');
+    expect((await readExport(account)).map(({ message }) => message)).toEqual([body.message]);
+  });
+
   test('is gone with the account', async () => {
     const account = await register(server.url);
     const message = `Deleted ${randomUUID()}`;

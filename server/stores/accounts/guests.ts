@@ -34,6 +34,7 @@ export function createGuestStore(db: Db): GuestStore {
         await moveExchanges(tx, guest.id, accountId);
         for (const table of ['document', 'draft', 'handover'] as const)
           await tx.updateTable(table).set({ owner_id: accountId }).where('owner_id', '=', guest.id).execute();
+        await moveHandoverKeys(tx, guestHash, accountId);
         await moveSpending(tx, guestHash, accountId);
         await tx.deleteFrom('owner').where('id', '=', guest.id).execute();
         return movedCount;
@@ -74,6 +75,22 @@ async function moveExchanges(tx: Db, guestOwnerId: string, accountId: string): P
     .set({ owner_id: accountId })
     .where('owner_id', '=', guestOwnerId)
     .execute();
+}
+
+/** What was sent before the login and is repeated after it, since its answer never came, has to be the same handover. */
+async function moveHandoverKeys(tx: Db, guestHash: string, accountId: string): Promise<void> {
+  const keys = () => tx.updateTable('handover').where('key_scope', '=', guestHash);
+  // As with exchanges.
+  await keys()
+    .set({ idempotency_key: null })
+    .where('idempotency_key', 'in', (e) =>
+      e
+        .selectFrom('handover as other')
+        .select('other.idempotency_key')
+        .where('other.key_scope', '=', accountId),
+    )
+    .execute();
+  await keys().set({ key_scope: accountId }).execute();
 }
 
 /** An owner within a transaction. One that is new there owns nothing yet, so nothing needs to be looked up. */

@@ -171,7 +171,10 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The field of the request that it concerns, by the sender's own name for it. */
   readonly field: string | undefined;
-  /** Which of several things in the request it concerns, for a person: "rule 3 (termination): …". Appended to the sentence. */
+  /**
+   * What a person should know besides: which of several things in the request it concerns, such as "rule 3 (termination): …",
+   * or how long a limit lasts. Appended to the sentence.
+   */
   readonly about: string | undefined;
 
   constructor(
@@ -181,9 +184,15 @@ export class AppError extends Error {
     super(sentenceOf[code], { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.about = options.about;
+    this.about =
+      options.about ?? (code === 'rate_limited' ? describeWait(options.retryAfterSeconds) : undefined);
     this.field = options.field;
   }
+}
+
+/** Some limits count for an hour, which nobody would call a moment. Undefined for a wait of a minute or less. */
+function describeWait(seconds = 0): string | undefined {
+  return seconds > 60 ? `This will work again in ${Math.ceil(seconds / 60)} minutes.` : undefined;
 }
 
 /** Whether it is a failure of the storage, after which the same may succeed later. */

@@ -72,6 +72,10 @@ describe('registering and signing in', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
     const refused = await login(email);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many requests. Please wait a moment and try again. This will work again in 15 minutes.',
+    });
     expect((await login(newEmail())).status).toBe(401);
     await strict.remove();
   });

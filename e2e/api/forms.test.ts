@@ -199,7 +199,7 @@ test('the forms are limited per network, and a refusal names the time to wait', 
   const page = await postForm('/contact', contactMessage, {}, strict);
   expect(page.status).toBe(429);
   const html = await page.text();
-  expect(html).toContain('Too many requests. Please wait a moment and try again.');
+  expect(html).toMatch(/Please wait a moment and try again\. This will work again in (59|60) minutes\./);
   expect(html).toContain('Can you review forty leases by May?');
   await strict.remove();
 });

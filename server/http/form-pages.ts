@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AppError, sentenceOf, statusOf, toAppError } from '#shared/errors.ts';
+import { AppError, statusOf, toAppError, toErrorBody } from '#shared/errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { createFormCalls, type FormDeps, type NewsletterLink, readFields } from './form-routes.ts';
 import { createOriginCheck } from './origins.ts';
@@ -49,7 +49,8 @@ export function formPages(deps: Deps) {
       if (error.code === 'internal' || html === undefined) throw thrown;
       if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
       c.header('Cache-Control', 'no-store');
-      const filled = deps.fillForm(html, page, { values: toTexts(fields), sentence: sentenceOf[error.code] });
+      const { message } = toErrorBody(error.code, error.about);
+      const filled = deps.fillForm(html, page, { values: toTexts(fields), sentence: message });
       return c.html(filled, statusOf[error.code]);
     }
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { googleSchema, linkedinSchema } from '#shared/api-accounts.ts';
-import { type AppError, sentenceOf, toAppError } from '#shared/errors.ts';
+import { type AppError, toAppError, toErrorBody } from '#shared/errors.ts';
 import { signInCookie } from '#shared/storage-keys.ts';
 import type { ProviderSignIn } from '../services/accounts/provider-sign-in.ts';
 import type { AppContext, AppEnv } from './context.ts';
@@ -52,7 +52,10 @@ export function identityRoutes({ providerSignIn, publicUrl, onRedirectFailed, ..
   function redirectHomeFailed(c: AppContext, thrown: unknown): Response {
     const error = toAppError(thrown);
     onRedirectFailed(c.get('requestId'), error);
-    return redirectHome(c, { linkedin_error: error.code, message: sentenceOf[error.code] });
+    return redirectHome(c, {
+      linkedin_error: error.code,
+      message: toErrorBody(error.code, error.about).message,
+    });
   }
 
   return new Hono<AppEnv>()

@@ -25,19 +25,22 @@ export async function listConversations(
     exchangeCount: Number(exchanges),
   }));
   if (search === '') return conversations;
-  const wanted = search.toLowerCase();
+  const wanted = toComparable(search);
   const named = conversations.filter((each) => isNamed(each, wanted));
   const matching = await findByText(db, ownerId, wanted, new Set(named.map(({ id }) => id)));
   return conversations.filter(({ id }) => matching.has(id));
 }
 
+/** Keyboards and PDF files spell one letter, such as "ü" or "क़", as one character or as a letter and its mark. */
+const toComparable = (text: string) => text.normalize('NFC').toLowerCase();
+
 /** An unnamed one is displayed as "Chat N", and can be found by that. */
 function isNamed({ name, number }: ListedConversation, search: string): boolean {
-  return (name ?? `Chat ${number}`).toLowerCase().includes(search);
+  return toComparable(name ?? `Chat ${number}`).includes(search);
 }
 
 /**
- * Adds the conversations in whose texts `search`, in lower case, occurs to those in `known`. Reads the texts in batches, because
+ * Adds the conversations in whose texts `search`, made comparable, occurs to those in `known`. Reads the texts in batches, because
  * an account may have a hundred million characters. They are compared here: SQLite, and PostgreSQL in the locale C, know the
  * lower case of ASCII letters only.
  */
@@ -62,7 +65,7 @@ async function findByText(
       .where('id', 'in', ids)
       .execute();
     for (const { conversationId, message, response } of rows)
-      if ([message, response].some((text) => text.toLowerCase().includes(search))) found.add(conversationId);
+      if ([message, response].some((text) => toComparable(text).includes(search))) found.add(conversationId);
     await setImmediate();
   }
   return found;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { threadId } from './api.ts';
 import { email } from './api-accounts.ts';
 import { maxContactMessageLength, maxNameLength, maxPhoneLength } from './limits.ts';
+import { toVisibleText } from './visible-text.ts';
 
-const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const line = (maxLength: number) => z.string().overwrite(toVisibleText).trim().min(1).max(maxLength);
 
 /** Excludes the characters that would turn it into another address in a mail header; browsers accept none of them either. */
 const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));

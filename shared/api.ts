@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type HostPage, hostPageSchema } from './api-host-page.ts';
 import type { ErrorCode } from './errors.ts';
 import { maxFilesPerMessage } from './limits.ts';
+import { toVisibleText } from './visible-text.ts';
 
 /**
  * Any text, because the server looks up whether it is the asker's own. No control characters, because PostgreSQL refuses
@@ -161,7 +162,7 @@ export const renameSchema = z.object({
   // A name is one line: line breaks and other control characters become spaces.
   name: z
     .string()
-    .overwrite((name) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+    .overwrite((name) => toVisibleText(name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')))
     .trim()
     .min(1)
     .max(200),

@@ -69,8 +69,10 @@ describe('a contact message', () => {
   test.each([
     ['name', { ...contactMessage, name: ' ' }, 'name_missing'],
     ['name', { email: contactMessage.email, message: 'Hi' }, 'name_missing'],
+    ['name', { ...contactMessage, name: '\u200b\0' }, 'name_missing'],
     ['email', { ...contactMessage, email: 'ada@firm' }, 'invalid_email'],
     ['message', { ...contactMessage, message: ' \n ' }, 'letter_blank'],
+    ['message', { ...contactMessage, message: '\0\u2060' }, 'letter_blank'],
     ['message', { ...contactMessage, message: 'x'.repeat(10_001) }, 'invalid_fields'],
     ['number', { ...contactMessage, number: '1'.repeat(51) }, 'invalid_fields'],
   ])('is refused with its code for a wrong %s', async (_, fields, code) => {

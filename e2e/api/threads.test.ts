@@ -41,6 +41,8 @@ describe('threads, pages and feedback', () => {
     expect(await list('?q=pay_oll')).toEqual([]);
     expect((await account.call('PATCH', `/api/chat/threads/${one}`, { name: 'Acme NDA' })).status).toBe(204);
     expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA');
+    const invisible = { name: '\u200b\u202e ' };
+    expect((await account.call('PATCH', `/api/chat/threads/${one}`, invisible)).status).toBe(422);
     const lines = { name: 'Acme\r\nNDA\u2028\t2\n' };
     expect((await account.call('PATCH', `/api/chat/threads/${one}`, lines)).status).toBe(204);
     expect((await list('?q=acme'))[0]?.name).toBe('Acme NDA 2');

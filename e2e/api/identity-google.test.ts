@@ -89,6 +89,14 @@ describe('an ID token of Google', () => {
     expect(again.user).toEqual(user);
   });
 
+  test('is listed in the export of its account, with a time like all others', async () => {
+    const email = newEmail();
+    const answer = (await (await enter({ email })).json()) as AuthAnswer;
+    const exported = await createClient(server.url, answer).get('/api/account/export');
+    const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await exported.json()).toMatchObject({ identities: [{ provider: 'google', email, createdAt }] });
+  });
+
   test('keeps the guest’s conversations', async () => {
     const guestId = randomUUID();
     await readToEnd(await createClient(server.url, { guestId }).ask('Where are your offices?'));

@@ -13,7 +13,7 @@ const base64Bytes = 3 * 16_384;
 export async function* toExportJson(data: AccountExport): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date().toISOString())},\n`;
   yield `"account": ${JSON.stringify(data.account)},\n`;
-  yield `"identities": ${JSON.stringify(data.identities)},\n`;
+  yield `"identities": ${JSON.stringify(data.identities.map(toIdentityView))},\n`;
   yield `"signIns": ${JSON.stringify(data.signIns)},\n`;
   yield `"knownNetworks": ${JSON.stringify(data.knownNetworks.map(toNetworkView))},\n`;
   yield '"conversations": [';
@@ -62,6 +62,10 @@ async function* toFileJson(before: string, chunks: AsyncIterable<Uint8Array>): A
     rest = rest.subarray(whole);
   }
   yield `${text}${rest.toString('base64')}"}`;
+}
+
+function toIdentityView({ createdAt, ...identity }: AccountExport['identities'][number]) {
+  return { ...identity, createdAt: new Date(createdAt).toISOString() };
 }
 
 /** Leaves out the hash of the network, which means nothing to its owner. */

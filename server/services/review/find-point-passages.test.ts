@@ -76,6 +76,10 @@ test.each([
   ['Northern Irish law shall apply.', 'governing-law'],
   ['Exclusive place of jurisdiction is Stuttgart.', 'venue'],
   ['The courts of Ireland shall have exclusive jurisdiction.', 'venue'],
+  ['Courts at Hyderabad only.', 'venue'],
+  ['For three years after leaving, the Employee shall not work for any competitor.', 'non-compete'],
+  ['The Receiving Party shall indemnify the Disclosing Party for any breach without limit.', 'indemnity'],
+  ['The Employee is paid INR 2,400,000 per annum in twelve monthly instalments.', 'payment'],
   ['Quarrels go to three arbitrators under the Swiss Rules, sitting in Zurich.', 'disputes'],
 ] as const)('a sentence of a form that says it is found: %s', async (sentence, key) => {
   const { probability, quotes } = await find(toBare(sentence), key);
@@ -95,6 +99,8 @@ test.each([
   ['You must give the Company one month’s notice of each holiday.', 'termination'],
   ['The Customer may not end the contract in its first year.', 'termination'],
   ['The time for delivery is extended by one month in winter.', 'renewal'],
+  ['The Consultant shall not disclose the plans to any competitor.', 'non-compete'],
+  ['The Supplier shall not indemnify the Customer.', 'indemnity'],
   ['The Offer Price shall be increased to reflect a split of the shares.', 'price-change'],
 ] as const)('a sentence of another matter is not found: %s', async (sentence, key) => {
   const { probability } = await find(toBare(sentence), key);

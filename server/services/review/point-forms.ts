@@ -34,6 +34,13 @@ export const nonCompeteForms: readonly SentenceForm[] = [
     ),
     dates: 0,
   },
+  // "For three years after leaving, the Employee shall not work for any competitor."
+  {
+    form: new RegExp(
+      `${promisesNot}(?: [^.;]{0,60}?)? (?:work|be (?:employed|engaged|retained)|take up|accept|join)\\b[^.;]{0,80}?\\bcompetitors?\\b`,
+    ),
+    dates: 0,
+  },
 ];
 
 export const nonSolicitForms: readonly SentenceForm[] = [
@@ -46,11 +53,24 @@ export const nonSolicitForms: readonly SentenceForm[] = [
   },
 ];
 
+/** How contracts make a party answer for the other's losses. */
+export const indemnityForms: readonly SentenceForm[] = [
+  {
+    form: /\b(?:shall|will|must|agrees? to|undertakes? to)(?! not)(?: [^.;]{0,40}?)? (?:indemnify|hold [^.;]{0,40}?harmless)\b/,
+    dates: 0,
+  },
+];
+
 /** How contracts say what is paid for work, or for premises. */
 export const payForms: readonly SentenceForm[] = [
   // "Salary £46,750 per annum", "cost to company (CTC) shall be Rs. 24,60,000/-", "Annual Rent: … £38,500".
   {
     form: /\b(?:(?<!(?:minimum|statutory|of) )salary|remuneration|ctc|cost to company|(?:annual|monthly|yearly|basic) (?:rent|pay|wages?))\b[^.;\n]{0,60}?(?:[£$€₹]|\b(?:rs|inr|usd|gbp|eur)\b)\.? ?\d/,
+    dates: 0,
+  },
+  // "The Employee is paid INR 2,400,000 per annum", "receives £15 an hour".
+  {
+    form: /\b(?:paid|receives?|earns?) (?:[^.;\n]{0,30}? of )?(?:[£$€₹]|(?:rs|inr|usd|gbp|eur)\b)\.? ?\d[^;\n]{0,30}? (?:per|an?|each|every) (?:annum|year|month|week|day|hour)\b/,
     dates: 0,
   },
 ];
@@ -176,6 +196,11 @@ export const venueForms: readonly SentenceForm[] = [
   // "The courts of Ireland shall have exclusive jurisdiction."
   {
     form: /\bcourts (?:of|at|in|located in|sitting in) [^.;]{2,80}? (?:(?:shall|will) )?have (?:the )?(?:sole |(?:non-)?exclusive )?jurisdiction\b/,
+    dates: 0,
+  },
+  // "Jurisdiction. Courts at Hyderabad only."
+  {
+    form: /^(?:[\d.()]{1,6} )?(?:jurisdiction[.:] )?(?:the )?courts (?:at|in|of) (?!.*\b(?:may|shall|will|have|has|can|must|is|are|do|does)\b)\p{L}[^.;,]{1,40}\.?$/u,
     dates: 0,
   },
 ];

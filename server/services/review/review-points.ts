@@ -3,6 +3,7 @@ import type { Value } from '../values/value.ts';
 import {
   dateForms,
   disputeForms,
+  indemnityForms,
   lawForms,
   nonCompeteForms,
   nonSolicitForms,
@@ -154,6 +155,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     words: ['indemnify', 'indemnity', 'indemnified', 'harmless'],
     concepts: ['h:Indemnification'],
     explicitWords: [['indemnify'], ['hold harmless']],
+    forms: indemnityForms,
     means: 'Who has to pay the other’s losses, in particular when third parties make claims.',
     absent: 'No indemnity was found: then losses are governed by the ordinary rules on damages.',
   },

@@ -5,7 +5,7 @@ import { codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { toNamedClauses, toNda } from './sample-files/review-documents.ts';
+import { cv, letter, toNamedClauses, toNda } from './sample-files/review-documents.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -65,6 +65,21 @@ describe('a review', () => {
     expect(point).toMatchObject({ found: 'not-found', verdict: 'needs-review' });
     expect(point?.means).toContain('in full');
     expect(point?.quote).toBeUndefined();
+  });
+
+  test('misses nothing in a CV or a letter, which are no contracts', async () => {
+    const account = await register(server.url);
+    for (const [name, text] of Object.entries({ 'cv.txt': cv, 'letter.txt': letter })) {
+      const { document } = await uploadAndExtract(server.url, account, text, name);
+      const view = await review(account, { fileId: document.id });
+      expect(view.kind, name).toBe('general');
+      expect(view.points.map(({ verdict, rule }) => [verdict, rule])).toEqual(
+        view.points.map(() => [null, undefined]),
+      );
+      expect(findPoint(view, 'governing-law')?.means, name).toContain('does not look like a contract');
+      const asked = await review(account, { fileId: document.id, kind: 'employment' });
+      expect(findPoint(asked, 'term')?.verdict, name).toBe('needs-review');
+    }
   });
 
   test('is of the kind that its reader says', async () => {

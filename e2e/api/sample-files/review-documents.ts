@@ -87,3 +87,23 @@ export function toNamedClauses(): Partial<Record<ReviewKey, [name: string, claus
     ],
   };
 }
+
+/** No contracts, although they speak of some. */
+export const cv = `Curriculum Vitae
+Priya Natarajan, 14 Lake View, Chennai
+
+2021-2025 Contracts Manager, Helix Pharma Ltd. Drafted non-disclosure agreements with 40 suppliers.
+Notice period: 60 days. Expected salary: INR 24 lakh per year.
+`;
+
+export const letter = `Northgate Motors Ltd, 22 Ring Road, Bristol
+
+7 May 2026
+
+Dear Mr Jones,
+
+We are sorry that your car was returned late, and enclose a cheque for £150.
+
+Yours sincerely,
+Helen Park
+`;

@@ -224,7 +224,11 @@ function countMentions(text: string, words: string): number {
   let mentions = 0;
   for (let at = text.indexOf(words); at >= 0 && mentions < maxMentions; at = text.indexOf(words, at + 1)) {
     const [before = ' ', after = ' '] = [text[at - 1], text[at + words.length]];
-    if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) mentions++;
+    if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after) && !isPlural(text, at + words.length)) mentions++;
   }
   return mentions * (words.includes(' ') || words.includes('-') ? 1 : 0.5);
 }
+
+/** "Drafted non-disclosure agreements" speaks of such documents and is none. */
+const isPlural = (text: string, end: number) =>
+  /^ (?:agreements|contracts|undertakings)\b/.test(text.slice(end, end + 20));

@@ -111,6 +111,18 @@ describe('the built-in playbook', () => {
     expect([...new Set(rules.map(({ point }) => point))].sort()).toEqual([...reviewKeys].sort());
   });
 
+  test.each([
+    ['The Customer’s liability under this Agreement is unlimited.', 'not-acceptable'],
+    [
+      'Liability shall not exceed the fees paid in the twelve (12) months before the claim. The Supplier is not liable for any loss whatsoever.',
+      'needs-review',
+    ],
+  ])('judges on liability "%s" as %s', (text, verdict) =>
+    expect(
+      judgePoint({ key: 'liability-cap', found: 'found', texts: [text] }, parseBuiltInPlaybook(yaml)).verdict,
+    ).toBe(verdict),
+  );
+
   test('is refused with a rule that cannot be read', () => {
     expect(() => parseBuiltInPlaybook('- {point: term, min: soon, why: x}')).toThrow();
     expect(() => parseBuiltInPlaybook('- {point: term}')).toThrow();
@@ -128,6 +140,8 @@ describe('the kind of a document', () => {
     ['a.pdf', 'Data Processing Addendum to the Services Agreement', 'data-processing'],
     ['a.pdf', 'AGREEMENT AND PLAN OF MERGER', 'merger'],
     ['a.pdf', 'Minutes of a meeting on please and release', 'general'],
+    ['cv.txt', 'Priya Natarajan, lawyer. Drafted non-disclosure agreements and managed leases.', 'general'],
+    ['a.txt', 'Dear Ms Rao, we reviewed 40 supply agreements and NDAs last year.', 'general'],
   ])('%s that begins "%s" is %s', (name, beginning, kind) =>
     expect(recogniseKind(name, beginning)).toBe(kind),
   );

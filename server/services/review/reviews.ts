@@ -8,6 +8,7 @@ import type { Slots } from '../slots.ts';
 import { type ComparedPoint, compareFindings } from './compare-findings.ts';
 import { recogniseKind } from './contract-kinds.ts';
 import { createJudge, type JudgeDeps } from './judge-document.ts';
+import { withoutFalseGaps } from './no-contract.ts';
 import { parseOwnRules } from './playbook.ts';
 import type { Review, ReviewListed, ReviewStore } from './ports.ts';
 import { toReviewPoints } from './to-review-points.ts';
@@ -49,21 +50,22 @@ export function createReviews(deps: Deps) {
     signal: AbortSignal,
   ): Promise<string> {
     const document = await requireDocument(ownerId, documentId, signal);
-    const { beginning, points } = await search.findPoints(document, signal);
+    const { beginning, points: found } = await search.findPoints(document, signal);
     const kind = request.kind ?? recogniseKind(document.name, beginning);
     const playbook = await choosePlaybook(ownerId);
-    const id = newId();
+    const points = toReviewPoints(found, kind, playbook);
     const review = {
-      ...{ ...request, id, ownerId, documentId, kind },
+      ...{ ...request, id: newId(), ownerId, documentId, kind },
       playbook: playbook.origin,
       createdAt: Date.now(),
-      points: toReviewPoints(points, kind, playbook),
+      // Whoever names a kind wants it judged as that kind.
+      points: request.kind ? points : withoutFalseGaps({ name: document.name, beginning, kind, points }),
     };
     const outcome = await store.add(review, maxKept);
     // Another server has created it meanwhile, so the caller gets that review.
     if (outcome === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
     if (outcome !== 'added') throw new AppError('not_found');
-    return id;
+    return review.id;
   }
 
   /** Throws `not_found`. */

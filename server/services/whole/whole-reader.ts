@@ -4,6 +4,7 @@ import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
 import { pickNamed } from '../finder/named-documents.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
+import { isNoContract } from '../review/no-contract.ts';
 import type { DocumentPassage, PointFinding, PointSearch } from '../review/ports.ts';
 import { verdictWords } from '../review/review-words.ts';
 import type { Reviews } from '../review/reviews.ts';
@@ -20,16 +21,6 @@ type Deps = {
 /** With more documents, the answer would be a book; who signs takes a few lines. */
 const maxDocuments = 3;
 const maxSigned = 10;
-/** A document that is called so, with fewer of the key points than this, is no contract. */
-const minContractPoints = 3;
-const otherTitles =
-  /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct|privacy (?:notice|statement))\b/i;
-const contractTitles = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
-/** Where a title stands. UTF-16 code units. */
-const titleChars = 160;
-/** Points that also a policy or a letter has. */
-const anyDocument: readonly ReviewKey[] = ['parties', 'dates'];
-
 /** Points that a summary only quotes if they are found: in a licence or a confidentiality agreement they are what matters. */
 const morePoints: readonly ReviewKey[] = ['confidentiality', 'ip', 'warranties', 'exclusivity'];
 /** Points that a summary lists even if they are not found. */
@@ -83,17 +74,16 @@ export function createWholeReader({ reviews, search }: Deps) {
     const { kind: contractKind, points } = await reviews.judge(ownerId, document, signal);
     const { beginning, points: found } = await search.findPoints(document, signal);
     const toFurther = readFurther(document, found);
-    const isNoContract =
-      contractKind === 'general' && isCalledOther(document.name, beginning) && !hasContractPoints(points);
-    const shown = isNoContract ? points.filter((point) => point.found !== 'not-found') : points;
+    const isOther = isNoContract({ name: document.name, beginning, kind: contractKind, points });
+    const shown = isOther ? points.filter((point) => point.found !== 'not-found') : points;
     const rows =
       kind === 'risks'
         ? shown.filter(needsReview).flatMap((point) => [toRiskRow(point, document), ...toFurther(point)])
         : await listKeyRows(points, toFurther, document, signal);
     return {
       ...{ documentName: document.name, kindLabel: toKindLabel(contractKind), left: 0 },
-      rows: isNoContract ? rows.filter(({ passage }) => passage !== undefined) : rows,
-      ...(isNoContract && { isNoContract }),
+      rows: isOther ? rows.filter(({ passage }) => passage !== undefined) : rows,
+      ...(isOther && { isNoContract: true }),
     };
   }
 
@@ -172,17 +162,6 @@ function readFurther(document: AskedDocument, found: readonly PointFinding[]) {
 }
 
 const toKindLabel = (kind: ContractKind) => (kind === 'general' ? '' : kindFacts[kind].label);
-
-function isCalledOther(name: string, beginning: string): boolean {
-  const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
-  return otherTitles.test(title) && !contractTitles.test(title);
-}
-
-const hasContractPoints = (points: readonly ReviewPoint[]) =>
-  points.filter(
-    ({ key, found }) =>
-      found === 'found' && keyPoints.some((each) => each === key) && !anyDocument.includes(key),
-  ).length >= minContractPoints;
 
 const needsReview = ({ verdict }: ReviewPoint) => verdict === 'needs-review' || verdict === 'not-acceptable';
 

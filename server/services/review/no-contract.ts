@@ -1,0 +1,49 @@
+import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
+
+/** Points that a contract is made of, and that a policy or a letter hardly has. */
+const contractPoints: readonly ReviewKey[] = [
+  ...(['term', 'renewal', 'termination', 'payment', 'liability-cap'] as const),
+  ...(['indemnity', 'assignment', 'governing-law'] as const),
+];
+/** A document of no known kind with fewer of these points is no contract, unless it calls itself one. */
+const minContractPoints = 3;
+
+const otherTitles =
+  /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct|privacy (?:notice|statement)|curriculum vitae|invoice|receipt)\b/i;
+const contractTitles = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
+/** Where a title stands. UTF-16 code units. */
+const titleChars = 160;
+/** How a contract speaks of itself, or of those whom it binds. */
+const ofItself =
+  /\b(?:this|present) (?:\w+ )?(?:agreement|contract|deed|lease|licen[cs]e|addendum|undertaking)\b|\bparties\b|\bhereby (?:agrees?|undertakes?|grants?|assigns?)\b/i;
+
+type Judged = {
+  name: string;
+  /** The first sentences of its text. */
+  beginning: string;
+  kind: ContractKind;
+  points: readonly ReviewPoint[];
+};
+
+/** Whether a document, such as a policy, a letter, an invoice or a CV, is no contract, in which nothing is missing. */
+export function isNoContract({ name, beginning, kind, points }: Judged): boolean {
+  if (kind !== 'general' || countContractPoints(points) >= minContractPoints) return false;
+  const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
+  if (contractTitles.test(title)) return false;
+  return otherTitles.test(title) || !ofItself.test(beginning);
+}
+
+const countContractPoints = (points: readonly ReviewPoint[]) =>
+  points.filter(({ key, found }) => found === 'found' && contractPoints.includes(key)).length;
+
+const noGap = 'Nothing was found. This does not look like a contract, so nothing is missing.';
+
+/** Of what is no contract, keeps the quotations but no verdicts, because the rules are made for contracts. */
+export function withoutFalseGaps(judged: Judged): ReviewPoint[] {
+  if (!isNoContract(judged)) return [...judged.points];
+  return judged.points.map(({ rule: _rule, fallback: _fallback, ...point }) => ({
+    ...point,
+    verdict: null,
+    ...(point.found === 'not-found' && { means: noGap }),
+  }));
+}

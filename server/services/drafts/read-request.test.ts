@@ -133,6 +133,14 @@ describe('a request', () => {
     ['dismissal letter', 'termination-letter'],
     ['a letter that ends the employment of Asha Rao', 'termination-letter'],
     ['I need a DPA with our cloud provider', 'dpa'],
+    ['a demand letter to Beta Ltd for fees under the services agreement of 3 March 2026', 'demand-letter'],
+    ['under our NDA with Beta Ltd, draft a demand letter', 'demand-letter'],
+    ['an employment contract termination letter', 'termination-letter'],
+    ['a letter terminating the employment agreement of Asha Rao', 'termination-letter'],
+    ['an agreement for cleaning services', 'services'],
+    ['minutes of the board', 'board-resolution'],
+    ['policy on parental leave', 'hr-policy'],
+    ['non-disclosure and non-compete agreement', 'nda-mutual'],
   ])('%s', (request, template) => expect(readRequest(request, templates)?.template.key).toBe(template));
 
   test.each([
@@ -140,6 +148,13 @@ describe('a request', () => {
     'Draft an agreement',
     'Write a song about cats',
     'Write me a letter that ends our cleaning contract',
+    'Draft a letter terminating the services agreement with Beta Ltd',
+    'Draft a notice of termination of our lease',
+    'Draft an amendment to our NDA',
+    'Draft a non-compete agreement',
+    'Draft a board report',
+    'Draft a data retention policy',
+    'Draft an employment reference letter',
     '',
   ])('that names no template: "%s"', (request) => expect(readRequest(request, templates)).toBeUndefined());
 

@@ -4,8 +4,9 @@ import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
 import type { ReadAnswers } from './draft-requests.ts';
 import { findTemplate } from './find-template.ts';
+import { hasCompanyForm } from './party-names.ts';
 import { findLaw } from './request-law.ts';
-import { findParties, hasCompanyForm, type Party } from './request-parties.ts';
+import { findParties, type Party } from './request-parties.ts';
 import { toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
@@ -77,22 +78,28 @@ function* nameParties(
 ): Generator<[string, string]> {
   const person = questions.find(({ facts }) => facts.includes('person'));
   const people = person ? parties.filter((each) => !hasCompanyForm(each.name) && !isEmployer(each)) : [];
-  if (person && people[0]) yield [person.key, people[0].name];
-  const companies = parties.filter((party) => !people.includes(party));
+  const [chosen] = people.toSorted((a, b) => toLikelihood(b) - toLikelihood(a));
+  if (person && chosen) yield [person.key, chosen.name];
+  // "Between Acme and Asha Rao", "from Acme to Asha Rao": an employer without a legal form.
+  const isOther = (party: Party) => party !== chosen && (party.isSender || people[0]?.isListed);
+  const companies = parties.filter((party) => !people.includes(party) || isOther(party));
   const asked = questions.filter(({ facts }) => facts.includes('party'));
   const taken = new Set<Question>();
   for (const { name, position, role } of companies.toSorted(byRole)) {
     const called = role ? asked.find(({ label }) => label.toLowerCase().includes(role)) : undefined;
     const expected = asked.length > 1 && position !== undefined ? asked[position] : undefined;
     // "A resolution to open an account with HDFC Bank" names somebody else than the company.
-    const isOther = asked.length === 1 && !person && position === 1 && !hasCompanyForm(name);
+    const isThird = asked.length === 1 && !person && position === 1 && !hasCompanyForm(name);
     const question = [called, expected, ...asked].find((each) => each && !taken.has(each));
-    if (!question || isOther) continue;
+    if (!question || isThird) continue;
     taken.add(question);
     yield [question.key, name];
   }
 }
 
+/** How likely somebody is the person that a letter is for. */
+const toLikelihood = ({ role, isSender, isListed, position = 0 }: Party) =>
+  role === 'employee' ? 2 : isSender ? -1 : isListed ? position / 10 : 0;
 const isEmployer = ({ role }: Party) => role === 'employer' || role === 'company';
 /** Parties that the request calls by their roles come first, so that nobody else takes their places. */
 const byRole = (a: Party, b: Party) => Number(b.role !== undefined) - Number(a.role !== undefined);
@@ -105,7 +112,8 @@ function readFact(request: string, question: Question): string | undefined {
   for (const fact of facts) {
     const phrase = Object.hasOwn(phrases, fact) ? phrases[fact] : undefined;
     const [, text] = phrase?.exec(request) ?? [];
-    if (text !== undefined) return text.trim();
+    // A name that stood behind it is removed: "director of Zeta Ltd".
+    if (text !== undefined) return text.trim().replace(/\s(?:of|at|in|for|with)$/, '');
   }
   return undefined;
 }

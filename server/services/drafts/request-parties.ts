@@ -1,31 +1,60 @@
-/** Legal forms, after which a name may continue behind a comma: "Beta, Inc." */
-const companyForm =
-  /\b(?:limited|ltd|llp|llc|inc|incorporated|corp|corporation|plc|pvt|private|gmbh|company|co|l\.l\.c|s\.a)\b/i;
-/** A name ends before these words in lower case: "for", "under the law of" … */
-const endOfName =
-  /[;:\n()]|(?<!\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))\.(?=\s+[A-Z])|,(?!\s*(?:Inc|Ltd|LLC|LLP|Corp|Co|PLC|Limited)\b)|\s(?=(?:for|under|with|governed|starting|effective|dated|valid|from|law|laws|about|regarding|concerning|as|on|to|in|lasting|over|at|by|that|who|which|whose|is|are|will|shall|has|and|based|due|because|of the)\s)|,?\s(?=(?:one|two|three|four|five|six|twelve|\d+)[\s-](?:years?|months?|days?)\b)/;
-const maxNameChars = 120;
+import { hasCompanyForm, takeLastName, takeName } from './party-names.ts';
+
 /** No template has more parties than this. */
 const maxParties = 4;
-/** Abbreviations whose full stop belongs to the name: "Beta Inc." */
-const abbreviation = /\b(?:inc|ltd|co|corp|llc|pvt|jr|sr)\.$/i;
+/** A list may name where the parties are, too. */
+const maxListed = 8;
 
 /**
  * A party. `position`: 0 for the first party, 1 for the second and so on, if the request says so; `role`: what the request calls
- * it ("supplier").
+ * it ("supplier"); `isSender`: whether it is the one from whom something comes; `isListed`: whether it is in a list of the parties.
  */
-export type Party = { name: string; position?: number; role?: string };
+export type Party = {
+  name: string;
+  position?: number;
+  role?: string;
+  isSender?: boolean;
+  isListed?: boolean;
+};
 
-/** What the templates call their parties, as a request writes it beside a name. */
-const roles =
-  'customer|supplier|provider|client|consultant|controller|processor|discloser|recipient|creditor|debtor|employer|employee|candidate|company';
+/** What the templates call their parties, by what a request writes beside a name. */
+const roleOf: Readonly<Record<string, string>> = {
+  ...{
+    customer: 'customer',
+    supplier: 'supplier',
+    provider: 'supplier',
+    vendor: 'supplier',
+    client: 'client',
+  },
+  ...{ consultant: 'consultant', contractor: 'consultant', freelancer: 'consultant' },
+  ...{ controller: 'controller', processor: 'processor', creditor: 'creditor', debtor: 'debtor' },
+  ...{ discloser: 'discloser', recipient: 'recipient', employer: 'employer', company: 'company' },
+  ...{ 'disclosing party': 'discloser', 'receiving party': 'recipient' },
+  ...{ employee: 'employee', candidate: 'employee' },
+};
+/** Without the flag for capitals, in which `\p{Lu}` matches small letters, too. */
+const roles = Object.keys(roleOf)
+  .map((role) => `[${role[0]?.toUpperCase()}${role[0]}]${role.slice(1)}`)
+  .join('|');
+/** What a party does says which one it is. */
+const verbs: Readonly<Record<string, string>> = {
+  ...{
+    discloses: 'discloser',
+    'will disclose': 'discloser',
+    receives: 'recipient',
+    'will receive': 'recipient',
+  },
+  ...{ owes: 'debtor', employs: 'employer' },
+};
 /** Matches the role after a name, up to the next name: "Acme Ltd (the customer)", "Acme Ltd as controller". */
-const roleAfter = new RegExp(
-  `^\\s*(?:\\((?:the |as |our )?([^()]{1,60})\\)|as (?:the |an? )?(${roles})\\b)`,
-  'i',
-);
+const roleAfter = new RegExp(`^\\s*(?:\\((?:the |as |our )?([^()]{1,60})\\)|as (?:the |an? )?(${roles})\\b)`);
 /** Matches the role before a name: "client Acme Ltd", "supplier: Beta LLP". */
-const roleBefore = new RegExp(`(?<!\\p{L})(${roles})(?: is|:| =)? (?=["“]?\\p{Lu})`, 'giu');
+const roleBefore = new RegExp(`(?<!\\p{L})(${roles})(?: is|:| =)? (?=["“]?\\p{Lu})`, 'gu');
+/** Matches what says the role of the name before it: "is the controller", "as customer", "discloses". */
+const roleSaid = new RegExp(
+  `[,\\s]\\s?(?:(?:is|are|as|being|will be|shall be|act(?:s|ing) as) (?:the |an? |our )?|\\((?:the |as |our )?)(${roles})\\b|\\s(${Object.keys(verbs).join('|')})\\b`,
+  'gu',
+);
 
 /** Which party follows a preposition: "From A to B", "for A with B". */
 const positionOf: Readonly<Record<string, number>> = {
@@ -38,70 +67,127 @@ const positionOf: Readonly<Record<string, number>> = {
   with: 1,
   against: 1,
 };
+const senders = new Set(['from', 'by', 'at']);
+const list = /\b(?:between|among|amongst|b\/w)\s+|\bparties(?: are|:)\s+/i;
 
 /** The parties that a request names, in order: "between A Ltd and B Inc", "from A to B", "for A with B"; not "reporting to C". */
 export function findParties(request: string): Party[] {
-  const between = /\b(?:between|among|amongst)\s+/i.exec(request);
-  if (between) return readJoined(request.slice(between.index + between[0].length));
-  const parties = new Map<string, Party>();
-  for (const match of request.matchAll(roleBefore)) {
-    const name = takeName(request.slice(match.index + match[0].length))?.text;
-    if (name !== undefined && !isNoName.test(name) && parties.size < maxParties)
-      parties.set(name, { name, role: match[1]?.toLowerCase() ?? '' });
+  const between = list.exec(request);
+  if (between) {
+    const said = new Map(findRoles(request).map(({ name, role }) => [name, role]));
+    const listed = readJoined(request.slice(between.index + between[0].length), between[0].startsWith('p'));
+    return listed.map((party) => {
+      const role = party.role ?? said.get(party.name);
+      return role === undefined ? party : { ...party, role };
+    });
   }
+  const parties = new Map<string, Party>();
+  for (const party of [...findRoles(request), ...findBehindPrepositions(request)])
+    if (parties.size < maxParties && !parties.has(party.name)) parties.set(party.name, party);
+  return [...parties.values()];
+}
+
+function* findBehindPrepositions(request: string): Generator<Party> {
   for (const match of request.matchAll(
-    /\b(?<!\breport(?:s|ing)? )(from|by|for|with|to|against|at|(?<=\b(?:resolution|board|directors|policy|behalf) )of)\s+(?=\p{Lu})/gu,
+    /\b(?<!\breport(?:s|ing)? )(from|by|for|with|to|against|at|(?<=\b(?:resolution|board|directors|policy|behalf|director|secretary|auditor) )of)\s+(?=["“]?\p{Lu})/gu,
   )) {
     const name = takeName(request.slice(match.index + match[0].length))?.text;
     const word = match[1] ?? '';
     // After "at" ("at Bengaluru") and "of", only a legal form identifies a company.
-    const isName =
-      name !== undefined && !isNoName.test(name) && (!likePlaces.has(word) || hasCompanyForm(name));
-    if (isName && parties.size < maxParties && !parties.has(name))
-      parties.set(name, { name, position: positionOf[word] ?? 0 });
+    if (name === undefined || isNoName.test(name) || (likePlaces.has(word) && !hasCompanyForm(name)))
+      continue;
+    yield { name, position: positionOf[word] ?? 0, ...(senders.has(word) && { isSender: true }) };
   }
-  return [...parties.values()];
 }
 
 const likePlaces = new Set(['at', 'of']);
 
-/** Reads names in a list: "A Ltd, B Inc and C LLP …" */
-function readJoined(text: string): Party[] {
-  const parties: Party[] = [];
-  let rest = text;
-  while (parties.length < maxParties) {
+/** Finds the parties that a request calls by their role. */
+function findRoles(request: string): { name: string; role: string }[] {
+  const before = [...request.matchAll(roleBefore)].map((match) => ({
+    name: takeName(request.slice(match.index + match[0].length))?.text,
+    role: match[1],
+  }));
+  const after = [...request.matchAll(roleSaid)].map(({ index, 1: role, 2: verb }) => ({
+    name: takeLastName(request.slice(Math.max(0, index - 200), index)),
+    role: role ?? verbs[verb ?? ''],
+  }));
+  return [...after, ...before].flatMap(({ name, role = '' }) =>
+    name === undefined || isNoName.test(name) ? [] : { name, role: toRole(role) },
+  );
+}
+
+const toRole = (written: string) => roleOf[written.toLowerCase()] ?? written.toLowerCase();
+
+/** What describes the first of two parties: ", having its office at Mumbai, and Infosys Limited". */
+const description =
+  /^(?:,\s*|\s)(?:an?|having|with|whose|who|incorporated|registered|located|based|represented|of|in|at)\s[^;\n]{0,240}?\band\s+(?!Wales)(?=["“]?[\p{Lu}\p{N}])/u;
+/** What follows a list of names behind a comma. */
+const noParty = /\b(?:laws?|years?|months?|days?|courts?|jurisdiction)\b/i;
+
+const isNoParty = (name: string) => !hasCompanyForm(name) && (noParty.test(name) || isNoName.test(name));
+
+/** A name of a list, and whether "and" stands before it. */
+type Listed = Party & { isJoined: boolean };
+
+/** Reads names in a list: "A Ltd, B Inc and C LLP …", also "A Ltd; B Inc" if the list is announced. */
+function readJoined(text: string, isAnnounced: boolean): Party[] {
+  const parties: Listed[] = [];
+  let [rest, count, isJoined] = [text, 0, true];
+  while (count < maxListed) {
     const name = takeName(rest);
-    if (name === undefined) break;
+    if (!name || (name.text !== undefined && isNoParty(name.text))) break;
     rest = rest.slice(name.length);
     const [after = '', enclosed, role = enclosed] = roleAfter.exec(rest) ?? [];
-    parties.push({ name: name.text, position: parties.length, ...(role && { role: role.toLowerCase() }) });
+    if (name.text !== undefined)
+      parties.push({ name: name.text, position: count, isJoined, ...(role && { role: toRole(role) }) });
+    count++;
     rest = rest.slice(after.length);
-    const [joint] = /^\s*,?\s*(?:and|&)\s+|^\s*,\s*/i.exec(rest) ?? [''];
+    const [joint = ''] =
+      (count === 1 ? description.exec(rest) : null) ??
+      /^\s*,?\s*(?:and|&)\s+|^\s*,\s*/i.exec(rest) ??
+      (isAnnounced ? /^\s*;\s*(?:and\s+)?/i.exec(rest) : null) ??
+      [];
     if (joint === '') break;
+    isJoined = /\b(?:and)\s+$|&\s+$|;/i.test(joint);
     rest = rest.slice(joint.length);
   }
-  return dropPlaces(parties);
+  return count === 1 ? splitAtAmpersand(parties) : groupNames(parties);
 }
 
-/** "Acme Ltd, Leeds and Beta GmbH, Munich": if just two of more names have a legal form, the others say where these are. */
-function dropPlaces(parties: readonly Party[]): Party[] {
+/** "ABC Ltd & XYZ Ltd", where nobody else is named. */
+function splitAtAmpersand(parties: readonly Listed[]): Party[] {
+  const names = parties.flatMap(({ name }) => name.split(/\s&\s/));
+  return names.length === 2
+    ? names.map((name, position) => ({ name, position, isListed: true }))
+    : toParties(parties);
+}
+
+/**
+ * If just two of more names have a legal form, the others say where these are ("Acme Ltd, Leeds and Beta GmbH, Munich") or belong
+ * to the name that follows ("Johnson and Johnson Inc", "Brown, Smith and Partners LLP").
+ */
+function groupNames(parties: readonly Listed[]): Party[] {
   const companies = parties.filter(({ name }) => hasCompanyForm(name));
-  const kept = companies.length === 2 ? companies : parties;
-  return kept.map((party, position) => ({ ...party, position }));
+  if (companies.length !== 2 || parties.length === 2) return toParties(parties);
+  const grouped: Listed[] = [];
+  let begun: Listed[] = [];
+  for (const party of parties) {
+    const isPart = !hasCompanyForm(party.name);
+    if (isPart && begun.length === 0 && !party.isJoined) continue;
+    begun.push(party);
+    if (isPart) continue;
+    grouped.push({ ...party, name: toJoinedName(begun) });
+    begun = [];
+  }
+  return toParties(grouped).map((party, position) => ({ ...party, position }));
 }
 
-/** Whether a name contains a company's legal form. */
-export const hasCompanyForm = (name: string) => companyForm.test(name);
+const toJoinedName = (parts: readonly Listed[]) =>
+  parts.map(({ name, isJoined }, at) => `${at === 0 ? '' : isJoined ? ' and ' : ', '}${name}`).join('');
 
-function takeName(text: string): { text: string; length: number } | undefined {
-  const end = endOfName.exec(text)?.index ?? text.length;
-  const length = Math.min(end, maxNameChars);
-  const raw = text.slice(0, length).replace(/["“”]/g, '').trim();
-  const name = abbreviation.test(raw) ? raw : raw.replace(/[.,\s]+$/, '');
-  // In lower case, a name is recognised by its legal form.
-  const isName = /^[\p{Lu}\p{N}]/u.test(name) || companyForm.test(name);
-  return isName && /\p{L}/u.test(name) ? { text: name, length } : undefined;
-}
+const toParties = (listed: readonly Listed[]): Party[] =>
+  listed.map(({ isJoined: _, ...party }) => ({ ...party, isListed: true }));
 
 /** Months, laws, places and amounts that follow the same prepositions as names. */
 const isNoName =

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readTemplates } from '../../providers/drafting/read-templates.ts';
+import { createTemplateEngine } from '../../providers/drafting/template-engine.ts';
+import { readRevision } from './read-revision.ts';
+
+const folder = new URL('../../data/templates', import.meta.url).pathname;
+const templates = readTemplates(folder, createTemplateEngine()).map(({ template }) => template);
+
+const nda = templates.find(({ key }) => key === 'nda-mutual')!;
+
+describe('a request to revise', () => {
+  const current = {
+    'party-a-name': 'Acme Ltd',
+    law: 'India',
+    'secrecy-period': '2 years',
+    'personal-data': 'yes',
+  };
+  test.each([
+    ['make it three years', { 'secrecy-period': '3 years' }],
+    ['change the notice period to 60 days', { 'notice-period': '60 days' }],
+    ['governing law New York', { law: 'New York' }],
+    ['replace Acme Ltd by Beta Inc', { 'party-a-name': 'Beta Inc' }],
+    ['allow group companies', { affiliates: 'yes' }],
+    ['no personal data', { 'personal-data': 'no' }],
+    ['the second party is Gamma LLC', { 'party-b-name': 'Gamma LLC' }],
+    ['Set the purpose to exploring a merger', { purpose: 'exploring a merger' }],
+    // A value that is already there changes nothing, nor does what is not understood.
+    ['make it two years', {}],
+    ['make it better', {}],
+    ['extend the notice by 10 days', {}],
+    ['Acme Ltd is registered in England', {}],
+    ['', {}],
+  ])('%s', (request, answers) => {
+    expect(readRevision(request, nda, current).answers).toEqual(answers);
+  });
+
+  test('takes days of leave for those, and days of something else for nothing', () => {
+    const offer = templates.find(({ key }) => key === 'offer-letter')!;
+    const read = (request: string) => readRevision(request, offer, { 'notice-period': '60 days' }).answers;
+    expect(read('Annual leave is 24 days')).toEqual({ 'leave-days': '24' });
+    expect(read('change notice to 90 days. Trips are 24 days')).toEqual({ 'notice-period': '90 days' });
+  });
+
+  test('replaces a name behind letters that are longer in lower case', () => {
+    const { answers } = readRevision('replace acme ltd by Beta Inc', nda, {
+      'party-a-name': 'İzmir İthalat and Acme Ltd',
+    });
+    expect(answers).toEqual({ 'party-a-name': 'İzmir İthalat and Beta Inc' });
+  });
+
+  test('takes a period for nothing but a period', () => {
+    const offer = templates.find(({ key }) => key === 'offer-letter')!;
+    const { answers } = readRevision('make the probation six months and the notice two months', offer, {
+      'pay-period': 'hour',
+    });
+    expect(Object.values(answers)).toEqual(['6 months', '2 months']);
+  });
+
+  test('that is hostile is read in time', () => {
+    for (const piece of ['replace a by ', 'change x to ', 'a is ', 'is to as ', '" ', 'by with to ']) {
+      const began = performance.now();
+      readRevision(piece.repeat(4000 / piece.length), nda, current);
+      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+    }
+    const began = performance.now();
+    readRevision(`change${' '.repeat(3900)}x`, nda, current);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

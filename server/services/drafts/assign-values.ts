@@ -37,7 +37,10 @@ export function assignValues(request: string, { title, key, names, questions }: 
   for (const value of values) {
     const before = request.slice(Math.max(0, value.start - maxCueChars), value.start);
     if (isAmbiguous(value) || value.kind === 'fees' || negative.test(before)) continue;
-    const ofKind = questions.filter(({ type }) => type === value.kind);
+    if (isOfOther(value, before, ignored)) continue;
+    // "10 days per month" is no time that passes.
+    const isRate = value.kind === 'period' && rate.test(request.slice(value.end, value.end + maxCueChars));
+    const ofKind = isRate ? [] : questions.filter(({ type }) => type === value.kind);
     const alike = isRange ? withCue(ofKind, before) : ofKind;
     const isOpen = (question: Question) => !assigned.some((each) => each.question === question);
     const context = new Set([...toStems(readContext(request, value))].filter((stem) => !ignored.has(stem)));
@@ -55,6 +58,20 @@ export function assignValues(request: string, { title, key, names, questions }: 
 const maxCueChars = 40;
 /** "Minus 5,000 GBP" and "-5000 GBP" are no amounts that anybody is paid. */
 const negative = /(?:\b(?:minus|negative) |(?:^|\s)[-−])$/i;
+/** "Increase it by 10%": a change, of which nobody knows the result without the value before. */
+const change = /\bby (?:another |a further |an additional )?$/i;
+/** "10 days per month", "8 hours a day". */
+const rate = /^\s?(?:\/|per |an? |each |every )(?:working )?(?:day|week|month|quarter|year|annum)\b/i;
+/** "Under the services agreement of 3 March 2026": the date of another document than the one that is drafted. */
+const dateOfOther =
+  /\b(agreement|contract|invoice|letter|order|notice|lease|nda|offer)s?(?: [^\s,;]{1,20}){0,2} (?:of|dated)(?: the)? $/i;
+
+function isOfOther({ kind }: Value, before: string, own: ReadonlySet<string>): boolean {
+  if (kind !== 'date') return change.test(before);
+  const [, document] = dateOfOther.exec(before) ?? [];
+  return document !== undefined && [...toStems(document)].every((stem) => !own.has(stem));
+}
+
 /** What comes before a date on which something begins, or ends. */
 const beginning =
   /\b(?:from|start(?:s|ing)?|begin(?:s|ning)?|commenc(?:es|ing)|joining|with effect)(?: (?:on|from|date))?(?: the)? $/i;

@@ -4,6 +4,9 @@ import type { Question } from './template.ts';
 
 /** Other words for a law besides its name. */
 const adjectives: Readonly<Record<string, string>> = { england: 'english', wales: 'welsh', india: 'indian' };
+/** Where a company was formed does not say which law governs. */
+const formedIn =
+  /\b(?:registered|incorporated|organi[sz]ed|formed|established)(?: and existing)? (?:in|under(?: the laws? of)?) [^,;.\n]{2,60}/gi;
 const speaksOfLaw = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
 
 /**
@@ -11,8 +14,9 @@ const speaksOfLaw = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
  * Undefined if it names none or several. If nothing is said about a law, a single country that is named counts.
  */
 export function findLaw(request: string, { options = [] }: Question): string | undefined {
-  const parts = request.split(/[,;\n]|\.\s/).filter((part) => speaksOfLaw.test(part));
-  const texts = parts.length > 0 ? parts : [request];
+  const text = request.replace(formedIn, ' ');
+  const parts = text.split(/[,;\n]|\.\s/).filter((part) => speaksOfLaw.test(part));
+  const texts = parts.length > 0 ? parts : [text];
   const named = options.filter((option) => texts.some((text) => namesOption(text, option)));
   return named.length === 1 ? named[0] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
+import { wantsDocument } from './document-wanted.ts';
 import type { FoundAnswers } from './find-answers.ts';
 import { isInstructionOverride } from './instruction-override.ts';
 import { type Intent, isRefused } from './intent.ts';
@@ -123,6 +124,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
 
 /** Returns `off-topic` for work on other subjects ("write a Python function"), which is refused. */
 function toRequest(message: string, meant: Intent | undefined): Intent | undefined {
+  if (wantsDocument(message)) return 'task';
   if (wantsWork.test(message) || wantsDraft.test(message)) return meant === 'off-topic' ? meant : 'task';
   return wantsPerson.test(message) ? 'person' : meant;
 }

@@ -49,6 +49,10 @@ describe('a request to rank people', () => {
 
   test.each([
     'What experience does the candidate have?',
+    'मुझे मदद चाहिए',
+    'मुझे एनडीए चाहिए',
+    'हमें एक वकील चाहिए।',
+    'mujhe naukri chahiye',
     'Do you screen candidates for us?',
     'Who are the parties?',
     'Who is the DPO?',

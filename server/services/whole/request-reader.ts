@@ -94,6 +94,15 @@ const judges =
   /\b(?:who|whom|rank|rate|score|screen|shortlist|choose|pick|select|prefer|compare|best|better|strong\w*|suit\w*|fit|qualif\w*)\b/i;
 const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.test(sentence);
 
+/**
+ * "मुझे मदद चाहिए", "mujhe naukri chahiye": I need something. In Hindi "should" is the same word, and the classifier knows it
+ * only from "किसे चुनना चाहिए", whom one should choose.
+ */
+const wish = /(?:चाहिए|चाहिये|chahiye|chaahiye|chahie)[^\p{L}\p{M}]*$/iu;
+const choosesInHindi =
+  /कौन|किस|किन|सबसे|बेहतर|अच्छ|तुलना|रैंक|चुन|छाँट|छांट|क्रम|स्कोर|निकाल|हटा|रखना|नियुक्त|उम्मीदवार|आवेदक|कर्मचारी|सीवी|\b(?:kaun|kis|kin|sabse|behtar|achh|tulna|rank|chun|chhant|score|nikal|hata|rakhna|niyukt|ummeedvar|candidate|aavedak|karmchari|employee|cv)/iu;
+const isWish = (sentence: string) => wish.test(sentence) && !choosesInHindi.test(sentence);
+
 /** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =
   /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
@@ -175,6 +184,7 @@ export function createRequestReader(requests: Finder): RequestReader {
           (isFirst && bareRequest.test(sentence.trim())) ||
           us.test(sentence) ||
           asksForTime(sentence) ||
+          isWish(sentence) ||
           isExplanation(sentence)
         )
           return false;

@@ -24,6 +24,9 @@ describe('a request to revise', () => {
     ['no personal data', { 'personal-data': 'no' }],
     ['the second party is Gamma LLC', { 'party-b-name': 'Gamma LLC' }],
     ['Set the purpose to exploring a merger', { purpose: 'exploring a merger' }],
+    ['make it England', { law: 'England and Wales' }],
+    ['set the court city to Mumbai', { 'court-city': 'Mumbai' }],
+    ['the second party is New York Steel', { 'party-b-name': 'New York Steel' }],
     // A value that is already there changes nothing, nor does what is not understood.
     ['make it two years', {}],
     ['make it better', {}],

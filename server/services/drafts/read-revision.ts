@@ -3,7 +3,7 @@ import { assignValues, toQuestionStems, withoutAssigned } from './assign-values.
 import type { ReadAnswers } from './draft-requests.ts';
 import type { Answers } from './ports.ts';
 import { findOption, toReadAnswers } from './read-request.ts';
-import { findLaw } from './request-law.ts';
+import { findLaw, speaksOfLaw } from './request-law.ts';
 import { countShared, escapePattern, toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
@@ -36,15 +36,22 @@ export function readRevision(request: string, template: Template, current: Answe
     const answer = readChoice(rest, words, question);
     if (answer !== undefined) found.set(question.key, answer);
   }
-  if (found.size === 0)
-    for (const [key, answer] of readTexts(text, template, current)) found.set(key, answer);
+  const isChange = [...found].some(([key, answer]) => current[key] !== answer);
+  if (!isChange) for (const [key, answer] of readTexts(text, template, current)) found.set(key, answer);
   return toReadAnswers(template, found, current);
 }
+
+/** "The second party is India Cements" and "the place of work is Pune" name no law, "make it India" does. */
+const readLaw = (request: string, question: Question) =>
+  speaksOfLaw(request) || request.trim().split(/\s+/).length <= maxLawWords
+    ? findLaw(request, question)
+    : undefined;
+const maxLawWords = 4;
 
 function readChoice(request: string, words: ReadonlySet<string>, question: Question): string | undefined {
   const stems = toQuestionStems(question);
   if (question.type === 'choice')
-    return question.facts.includes('law') ? findLaw(request, question) : findOption(request, question);
+    return question.facts.includes('law') ? readLaw(request, question) : findOption(request, question);
   if (question.type !== 'yes-no') return undefined;
   // At least two words must match, or "no fee" would answer the question about late fees.
   const isNamed = stems.size > 0 && countShared(stems, words) >= Math.min(minYesNoWords, stems.size);

@@ -7,7 +7,9 @@ const adjectives: Readonly<Record<string, string>> = { england: 'english', wales
 /** Where a company was formed does not say which law governs. */
 const formedIn =
   /\b(?:registered|incorporated|organi[sz]ed|formed|established)(?: and existing)? (?:in|under(?: the laws? of)?) [^,;.\n]{2,60}/gi;
-const speaksOfLaw = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
+/** Whether a request says something about a law or courts, and does not just name a country. */
+export const speaksOfLaw = (text: string) => lawWords.test(text);
+const lawWords = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
 
 /**
  * Returns the option that a request names as its law: "law of Karnataka", "under English law", "governed by New York law".
@@ -15,7 +17,7 @@ const speaksOfLaw = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
  */
 export function findLaw(request: string, { options = [] }: Question): string | undefined {
   const text = request.replace(formedIn, ' ');
-  const parts = text.split(/[,;\n]|\.\s/).filter((part) => speaksOfLaw.test(part));
+  const parts = text.split(/[,;\n]|\.\s/).filter(speaksOfLaw);
   const texts = parts.length > 0 ? parts : [text];
   const named = options.filter((option) => texts.some((text) => namesOption(text, option)));
   return named.length === 1 ? named[0] : undefined;

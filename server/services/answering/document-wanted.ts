@@ -6,14 +6,16 @@ const document =
 const opening =
   '(?:(?:please|kindly|ok|so|(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|all|team))?)[\\s,!.:-]{1,9}){0,3}';
 
+const template = '(?: (?:template|form|format|sample|draft))';
+
 /** "I need an NDA", "we'd like a services agreement". */
 const needs = new RegExp(
-  `^${opening}(?:i|we)(?:['’]d| would)?(?: (?:just|urgently|really|also))? (?:need|want|like|require|am looking for|are looking for)(?: to have)? an? ${words}${document}\\b`,
+  `^${opening}(?:i|we)(?:['’]d| would)?(?: (?:just|urgently|really|also))? (?:need|want|like|require|am looking for|are looking for)(?: to have)? an? ${words}${document}${template}?\\b`,
   'i',
 );
-/** "Can I get an offer letter for Priya?" */
+/** "Can I get an offer letter for Priya?", "do you have an NDA template?" */
 const gets = new RegExp(
-  `^${opening}(?:can|could|may) (?:i|we) (?:please )?(?:get|have) an? ${words}${document}\\b`,
+  `^${opening}(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have) an? ${words}${document}${template}?|(?:do you have|have you got|is there) an? ${words}${document}${template})\\b`,
   'i',
 );
 /** "NDA between Acme Ltd and Beta GmbH, two years", with names: "contract between employer and employee" is a topic. */
@@ -24,7 +26,7 @@ const followed =
   /^(?:\s*$|[.,:;!?\n]|\s(?:between|for|with|under|against|governed|of|by)\b|\s(?:to|from)\s["“]?\p{Lu})/u;
 const betweenNames = /^ between ["“]?\p{Lu}/u;
 const asksFacts =
-  /\b(?:what|how|when|where|which|why|whether|is|are|does|do|must|should|may|valid|enough|allowed|review(?:ed)?|check(?:ed)?|explain(?:ed)?|translate[ds]?)\b/i;
+  /\b(?:what|how|when|where|which|why|whether|(?:is|are|does|do|can|must|should|may) (?:it|that|this|these|there|they|i|we|you)|valid|enough|allowed|review(?:ed)?|check(?:ed)?|explain(?:ed)?|translate[ds]?)\b/i;
 
 /** Whether a message asks for a document without a verb such as "draft": "I need an NDA between A Ltd and B GmbH". */
 export function wantsDocument(message: string): boolean {

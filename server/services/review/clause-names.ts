@@ -113,3 +113,30 @@ export function readClauseName(heading: string): { keys: readonly ReviewKey[]; i
   const isOnly = parts.length === 1 || (keys.length === 1 && parts.every((part) => keysOf.has(part)));
   return { keys, isOnly };
 }
+
+type ClauseName = ReturnType<typeof readClauseName>;
+
+/** A clause of whole number with nothing but its name on a line: "18. Confidentiality." */
+const nameLine = /^\s*(?:(?:article|section|clause)\s+)?(\d{1,3})[.)]?\s+(\p{L}[^\n]{1,80}?)[.:]?\s*$/iu;
+/** "CLOUD TERMS, 18.1 Use and Protection" is a part of clause 18. */
+const partNumber = /(?:^|\s)(\d{1,3})(?:\.\d{1,3})+\.?\s[^,]*$/u;
+/** Where names stand before a sentence. UTF-16 code units. */
+const maxGapChars = 400;
+
+/**
+ * Reads the names of clauses in the order of the text. A part whose own name is about no point, such as "18.1 Use and
+ * Protection", is called like the clause above it, whose name stands in `gap`, the text before the part's first sentence.
+ */
+export function createClauseNames(): (heading: string, gap: string) => ClauseName {
+  let above: { number: string; keys: ClauseName['keys'] } | undefined;
+  return (heading, gap) => {
+    for (const line of gap.slice(-maxGapChars).split('\n')) {
+      const [, number, name] = nameLine.exec(line) ?? [];
+      if (number !== undefined && name !== undefined) above = { number, keys: readClauseName(name).keys };
+    }
+    const own = readClauseName(heading);
+    const [, number] = partNumber.exec(heading) ?? [];
+    const isPart = own.keys.length === 0 && number !== undefined && number === above?.number;
+    return isPart ? { keys: above?.keys ?? [], isOnly: false } : own;
+  };
+}

@@ -42,6 +42,26 @@ notification to the Licensee terminate this Agreement.
   expect(quotes.some((quote) => quote.includes('notification to the Licensee terminate'))).toBe(true);
 });
 
+test('a clause is called like the one that it is a part of', async () => {
+  const text = `CLOUD TERMS
+
+17. Fees
+
+17.1. Amounts. The Customer pays the fees stated in the Order.
+
+18. Confidentiality.
+
+18.1. Use and Protection. As recipient, each party keeps secret what the other entrusts to it.
+
+18.2. Exclusions. This does not apply to confidential data that is public.
+
+19. Publicity. Neither party may announce a secret of the other.
+`;
+  const { probability, quotes } = await find(text, 'confidentiality');
+  expect(probability).toBeGreaterThanOrEqual(foundFrom);
+  expect(quotes[0]).toContain('keeps secret');
+});
+
 test.each([
   ['The Customer may audit the records of the Supplier once a year.', 'audit'],
   ['The Supplier shall provide the Services exclusively to the Customer.', 'exclusivity'],

@@ -7,7 +7,7 @@ import type { Finder } from '../finder/finder.ts';
 import { readString } from '../finder/string-table.ts';
 import { mark } from '../finder/unit-marks.ts';
 import { findValues } from '../values/find-values.ts';
-import { readClauseName } from './clause-names.ts';
+import { createClauseNames, readClauseName } from './clause-names.ts';
 import { type Range, toQuotedRanges } from './quoted-ranges.ts';
 import { type PointFacts, pointFacts } from './review-points.ts';
 import type { SentenceForm } from './term-forms.ts';
@@ -79,15 +79,17 @@ async function listStatements(
   const statements = Object.fromEntries(
     reviewKeys.map((key): [ReviewKey, Statements] => [key, { distinctive: [], named: [], explicit: [] }]),
   ) as Record<ReviewKey, Statements>;
-  let [headingId, name] = [-1, readClauseName('')];
+  const readName = createClauseNames();
+  let [headingId, name, end] = [-1, readClauseName(''), 0];
   for (const [at, start] of index.starts.entries()) {
     if (at % unitsAtOnce === 0) await pauseHere();
     const range = { start, end: index.ends[at] ?? start };
     const unit = text.slice(range.start, range.end).toLowerCase().replace(/\s+/g, ' ');
     if (headingId !== index.headingIds[at]) {
       headingId = index.headingIds[at] ?? 0;
-      name = readClauseName(readString(index.headings, headingId));
+      name = readName(readString(index.headings, headingId), text.slice(end, Math.max(end, start)));
     }
+    end = range.end;
     for (const key of isSentence(index, at, unit) ? name.keys : []) {
       const facts = pointFacts[key];
       const isAbout = (name.isOnly && !facts.needsWord) || hasTypicalWord(unit, facts);

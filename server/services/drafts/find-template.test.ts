@@ -44,4 +44,12 @@ describe('a request for a document', () => {
     'Draft an employment reference letter',
     '',
   ])('that names no template: "%s"', (request) => expect(findTemplate(request, templates)).toBeUndefined());
+
+  test('is found in time in a message of any length', () => {
+    for (const piece of ['a ', 'draft an nda ', 'letter ending employment ', 'terminate the a ']) {
+      const began = performance.now();
+      findTemplate(piece.repeat(32_000 / piece.length), templates);
+      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+    }
+  });
 });

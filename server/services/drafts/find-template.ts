@@ -23,6 +23,9 @@ const endsContract =
   /\b(?:terminat\w{1,5}|ends?|ending|cancel\w{0,7})(?: of)? (?:the|our|my|your|his|her|their|this|that|a|an) (?:[\w-]{1,30} ){0,4}(?:agreement|contract|lease|tenancy|licen[cs]e|subscription|membership|partnership|insurance)\b/i;
 const speaksOfWork = /\bemploy|\bstaff\b|\bworker/i;
 
+/** A longer message is a pasted text, which asks at its beginning. */
+const maxWords = 2000;
+
 /** Where a request calls a template by one of its names. `start` and `end` count words. */
 type Call = { template: Template; start: number; end: number; words: number };
 
@@ -32,10 +35,14 @@ type Call = { template: Template; start: number; end: number; words: number };
  */
 export function findTemplate(request: string, templates: readonly Template[]): Template | undefined {
   const text = request.replace(/[’']s\b/g, 's');
-  const words = toWords(text);
+  const words = toWords(text).slice(0, maxWords);
   const stems = words.map((word) => stemmer(word));
   const positions = new Map<string, number[]>();
-  for (const [at, stem] of stems.entries()) positions.set(stem, [...(positions.get(stem) ?? []), at]);
+  for (const [at, stem] of stems.entries()) {
+    const places = positions.get(stem);
+    if (places) places.push(at);
+    else positions.set(stem, [at]);
+  }
   const isOtherEnd = endsContract.test(text) && !speaksOfWork.test(text);
   const calls = templates
     .flatMap((template) => listCalls(template, stems.length, positions))

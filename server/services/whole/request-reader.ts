@@ -52,8 +52,17 @@ const somebody =
 /** "Which service should I choose?" */
 const offers =
   /\b(?:which|what|(?:choose|select|pick|recommend) (?:an?|the|your))(?: of (?:the|your|these))?(?: (?:best|better|right|other))? (?:service|plan|package|option|sector|template|clause)s?\b/i;
+/** "Welche Kündigungsfrist gilt?" asks for a rule: of German and Spanish the classifier mostly knows who is chosen with "welche". */
+const whichThing =
+  /^\W*(?:(?:und|y) )?(?:welche[mnrs]?|qué|cuál(?:es)?) (?!(?:ist|sind|von|davon|es|son|de|(?:die|der|das|el|la) )(?!\p{L}))\p{L}{2}/iu;
+const someoneAbroad =
+  /(?<!\p{L})(?:wer|wen|wem|bewerb|kandidat|mitarbeit|angestellt|mensch|person|leute|lebensl[aä]uf|qui[eé]n|candidat|emplead|trabajador|aspirant|curr[ií]cul)|(?<!\p{L})(?:besser|beste|geeignet|passt|oder|mejor|o|u)(?!\p{L})/iu;
 const isAboutThings = (sentence: string) =>
-  (texts.test(sentence) || offers.test(sentence)) && !somebody.test(sentence);
+  ((texts.test(sentence) || offers.test(sentence)) && !somebody.test(sentence)) ||
+  (whichThing.test(sentence) && !someoneAbroad.test(sentence) && !somebody.test(sentence));
+/** "Best, Conor" ends a mail: the classifier took it for the choice of the best one. */
+const signOff =
+  /^\W*(?:(?:all the|with(?: my| the)?|my|very|kind|warm) ){0,3}best(?: (?:wishes|regards)(?:,|\W*$)|,)(?!.*\bor\b)[^?]{0,60}$/i;
 /** "Who is the DPO?" asks who has an office: the classifier does not know abbreviations, and took them for a choice. */
 const holdsOffice =
   /^\W*(?:(?:and|so|but)\W+)?(?:[Ww]ho(?:['’]s|\s+(?:is|are|was|were)))\s+(?:(?:the|our|your|its|their|my)\s+)?(?!BEST|TOP|WORST|RIGHT|FIT|ONE)[A-Z]{2,5}s?\W*$/;
@@ -80,7 +89,7 @@ const reply =
 const explains =
   /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
 /** Matches a comparison, which makes such a question a request to choose after all. */
-const compares = /\b(?:better|best|stronger|strongest|rather than|instead of|than)\b/i;
+const compares = /\b(?:better(?! not\b)|best|stronger|strongest|rather than|instead of|than)\b/i;
 /** "Does a robot decide who is invited?" asks how the company works; "can the AI rank them" is a request. */
 const asksOfMachines =
   /^\W*(?:(?:and|so|but)\W+)?(?:(?:does|do|did) (?:(?:an?|the|your|any)\W+)?(?:\w+ )?|is it (?:an?|the) )(?:robots?|machines?|computers?|software|programs?|algorithms?|ai|bots?)\b/i;
@@ -177,6 +186,7 @@ export function createRequestReader(requests: Finder): RequestReader {
         if (
           !word.test(sentence) ||
           reply.test(sentence.trim()) ||
+          signOff.test(sentence) ||
           isAboutThings(sentence) ||
           needsLawyer.test(sentence) ||
           holdsOffice.test(sentence) ||

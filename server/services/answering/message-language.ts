@@ -15,7 +15,7 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
     karenge karo karu karun karoon karke kijiye dijiye sakti sakenge milte milega milegi chahta chahti
     chahte padega padta padti raha rahi rahe gaya gayi jata jaata jati jaati jaate jayega wala wali wale bhi lekin agar
     abhi phir tak toh jaise sirf bahut bohot zyada jyada thoda sabse yahan wahan haan bataye
-    namaskar alvida achha`,
+    namaskar alvida achha me`,
   de: `der die das und ist nicht ich wir ihr sie ein eine einen einer mein meine ihre ihren euer eure was wie wo
     wann wer warum welche welcher welches kann können darf muss habe haben gibt für mit von zu zum zur auf bei
     nach auch oder wenn noch nur bitte danke hallo bieten macht brauche wird werden sind sich mir mich uns im am
@@ -24,7 +24,8 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
     wessen wofür worauf womit welchem welchen kein keine keinen keiner jemand etwas nichts alle alles jeder jede
     diese dieser dieses dann hier ohne unter vor während seit durch gegen zwischen seid sein wäre wurde würde
     könnte könnten könnt soll sollte sollten sollen dürfen dürft möchte möchten wollen müssen müsst machen haben
-    hatte`,
+    hatte gilt gelten kostet kosten bedeutet heißt bekomme bekommt dürfte zählt steht
+    andere anderen du meinst meint ja nein`,
   es: `el la los las un una de que y es en por para con se su sus mi tengo tienen tiene puedo pueden qué cómo
     cuándo cuánto cuántos cuánta cuántas dónde quién cuál hay son está están hola gracias hasta luego buenos
     días muchas nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si nos
@@ -36,9 +37,12 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
 
 /** English function words, some of which are in the lists above. */
 const englishFunctionWords = new Set(
-  `the is are you your do does what how who when where which can could would i we my our and for with of to in it not
-  have has will there about me an this that on from should`.split(/\s+/),
+  `the is are you your do does what how who when where which can could would i we my our and for with of to it not
+  have has will there about me this that on from should`.split(/\s+/),
 );
+
+/** Also English words ("like I'm five" is often typed "im five"): they never decide without another word of their language. */
+const lookalikes = new Set('am ban die hat hum im log los main man me per sin to war was'.split(' '));
 
 const minOtherWords = 2;
 
@@ -68,8 +72,10 @@ export function detectLanguage(message: string): Language {
   const english = count(englishFunctionWords);
   let best: { language: Language; hits: number } = { language: 'en', hits: english };
   for (const [language, known] of wordsOf) {
-    const hits = count(known) + (language === 'es' && /[¿¡ñ]/.test(message) ? 2 : 0);
-    if (hits > best.hits) best = { language, hits };
+    const isSpelt = language === 'es' && /[¿¡ñ]/.test(message);
+    const hits = count(known) + (isSpelt ? 2 : 0);
+    const isOwn = isSpelt || words.some((word) => known.has(word) && !lookalikes.has(word));
+    if (isOwn && hits > best.hits) best = { language, hits };
   }
   return best.language;
 }

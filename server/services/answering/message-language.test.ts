@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { detectLanguage } from './message-language.ts';
+
+test.each([
+  ['explain it like im five', 'en'],
+  ['privilege log', 'en'],
+  ['was fired on friday', 'en'],
+  ['what was in the box', 'en'],
+  ['welche Frist gilt in Deutschland', 'de'],
+  ['und in England?', 'de'],
+  ['in welchen Branchen', 'de'],
+  ['was kostet das', 'de'],
+  ['was meinst du', 'de'],
+  ['son abogados', 'es'],
+  ['aur america me', 'hi-Latn'],
+  ['tell me', 'en'],
+])('takes "%s" for %s', (message, language) => expect(detectLanguage(message)).toBe(language));

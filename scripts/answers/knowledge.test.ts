@@ -112,10 +112,15 @@ describe('the whole knowledge', () => {
   test('a follow-up is answered by what it names, not by what answered before', () => {
     expect(toFirst('and airlines?', 'do you help hotels')).toBe('Space, Aviation & Logistics');
     expect(toFirst('what does that cost', 'how fast can you start')).toBe('Quotes');
+    expect(toFirst('and how much is that', 'do you file patents')).toBe('Quotes');
+    expect(toFirst('how much is that', 'maternity pay in india')).toBe('Parental leave: In India');
     const offices = 'do you have an office in the US as well as india?';
     expect(toFirst('ok and whats the street of the indian one', offices)).toBe('Office in Bengaluru');
     expect(toFirst('ok and whats the street of the american one', offices)).toBe('Office in New York');
   });
+
+  test('the Co-pilot is known in one word as well', () =>
+    expect(toFirst('is the copilot free')).toBe('Terms of use: Limitation of liability'));
 
   test('a country alone is what its section answers, "US" included', () => {
     const asked = 'may a boss ask in an interview about my religion? Is that allowed?';

@@ -5,13 +5,15 @@ import { toTerms, toWords } from './terms.ts';
 
 /**
  * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
- * `refersBack` means that the question's words refer to what came before; `wording` is what `text` was translated from.
+ * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages;
+ * `wording` is what `text` was translated from.
  */
 export type Reading = {
   text: string;
   prior: number;
   isJoined?: boolean;
   refersBack?: boolean;
+  isOfUs?: boolean;
   wording?: string;
 };
 
@@ -50,6 +52,11 @@ const adds = /\b(?:too|as well|auch|también|bhi)\W*$/i;
  */
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
+
+/** Matches "how much is that?", which has no word by which its answer could be found. */
+const asksPrice =
+  /^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
+const priceQuestion = 'how much does it cost';
 
 /** Whether a question's words refer to what precedes it. */
 export const refersBack = (text: string): boolean =>
@@ -93,6 +100,8 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     // "And airlines?" names its subject, "and in Germany?" only a place, and "who checks it?" hardly anything.
     const isNamed = terms > 0 && findCountries(text).length === 0;
     const prior = pronouns.test(text) ? pronounPrior : namedPrior;
+    if (asksPrice.test(text))
+      return [{ text: priceQuestion, prior: namedPrior, refersBack: true, isOfUs: true }, joined];
     return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
   }
   if (context) {

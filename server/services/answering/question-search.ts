@@ -56,6 +56,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   const topic = answered?.topic;
   // "Quién" stands in our Spanish phrasings, but means nothing in English.
   const isNamed = (word: string) => search.isKnown(word) && !isFunctionWord(word, language);
+  const isBehindOurs = answered !== undefined && !answered.entry.intent && !answered.entry.guide;
   let searches = 0;
 
   return function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
@@ -78,6 +79,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       : readings;
     let background: Ranked | undefined;
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
+      if (reading.isOfUs && !isBehindOurs) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
       if (++searches > maxSearches) break;

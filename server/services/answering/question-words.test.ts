@@ -20,6 +20,8 @@ test.each([
   ['notixe', 'notice', 'nobody knows'],
   ['shere', 'share', 'only training knows, one letter away'],
   ['shark', 'shark', 'is asked for elsewhere'],
+  ['noticeshare', 'notice share', 'is two frequent ones of ours written together'],
+  ['noticerare', '', 'is a frequent one beside a rare one'],
   ['rear', 'rear', 'is near a word that we seldom write'],
   ['zebra', '', 'is near nothing'],
 ])('"%s" is read as "%s", because it is a word that %s', (typed, read) => {

@@ -35,6 +35,9 @@ const maxRemembered = 1000;
 /** What a word needs that only the vectors know to count as a misspelling; see `isMisspelling`. */
 const minFrequency = 30;
 const minLikeness = 0.25;
+/** Shorter or rarer halves would divide a word by chance. */
+const minHalf = 3;
+const minHalfFrequency = 10;
 /**
  * From this row on, words have no pretrained vector. Those that the index does not have come from the phrasings of training
  * alone, and many are misspelt ("contracter"), so that their vectors say little.
@@ -50,6 +53,9 @@ const asksForMeaning =
   /\b(?:what(?:['’]?s| is| are| does)\b.{0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
 
 const speaksOfUs = /\b(?:i|me|my|mine|we|us|our|ours|you|your|yours|u|ur)\b/i;
+
+/** As many people write what our pages call "Co-pilot". */
+const copilot = /\bcopilot\b/gi;
 
 /** Returns the capitalised words inside English sentences, except countries. */
 function namesInside(question: string): string[] {
@@ -75,14 +81,25 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
   const common = vectors.words;
   const correctWord = createSpelling(counts, words);
   const corrected = new Map<string, string | undefined>();
+  const countOf = (word: string): number => counts.counts[words.get(word) ?? -1] ?? 0;
 
   function correct(word: string): string | undefined {
     if (corrected.has(word)) return corrected.get(word);
     if (corrected.size >= maxRemembered) corrected.clear();
     const near = correctWord(word);
-    const right = near !== undefined && common.has(word) && !isMisspelling(word, near) ? word : near;
+    const isMeant = near !== undefined && common.has(word) && !isMisspelling(word, near);
+    const right = isMeant ? word : (near ?? (common.has(word) ? undefined : divide(word)));
     corrected.set(word, right);
     return right;
+  }
+
+  /** Returns the two frequent words of ours that are written together: "noticeperiod". */
+  function divide(word: string): string | undefined {
+    for (let at = minHalf; at <= word.length - minHalf; at++) {
+      const halves = [word.slice(0, at), word.slice(at)];
+      if (halves.every((half) => countOf(half) >= minHalfFrequency)) return halves.join(' ');
+    }
+    return undefined;
   }
 
   /**
@@ -90,11 +107,10 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
    * is not common and one letter away from it.
    */
   function isMisspelling(word: string, of: string): boolean {
-    const frequency = counts.counts[words.get(of) ?? -1] ?? 0;
     const isUncommon = (common.get(word) ?? 0) >= firstUncommonRow;
     const isSlip = isUncommon && countEdits(word, of) === 1;
     const isNear = isSlip || toLikeness(vectors, word, of) >= minLikeness;
-    return frequency >= minFrequency && isNear;
+    return countOf(of) >= minFrequency && isNear;
   }
 
   const isKnown = (word: string) => words.has(word) || common.has(word);
@@ -105,13 +121,15 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
     let terms = 0;
     let unknown = 0;
     let corrections = 0;
-    for (const word of toWords(withoutCountries(question)).slice(0, maxWords)) {
+    for (const word of toWords(withoutCountries(question.replace(copilot, 'co-pilot'))).slice(0, maxWords)) {
       const isTried = !words.has(word) && ++corrections <= maxCorrections;
       const right = (isTried ? correct(word) : undefined) ?? (isKnown(word) ? word : undefined);
       if (right !== undefined) known.push(right);
-      if (right !== undefined && toTerms(right).length === 0) continue;
-      terms++;
-      if (right === undefined || !words.has(right)) unknown++;
+      for (const each of right?.split(' ') ?? [undefined]) {
+        if (each !== undefined && toTerms(each).length === 0) continue;
+        terms++;
+        if (each === undefined || !words.has(each)) unknown++;
+      }
     }
     return {
       text: known.join(' '),

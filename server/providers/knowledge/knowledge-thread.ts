@@ -52,10 +52,18 @@ function openPartner({ partnerId }: Audience): Reply {
 
 const listIntents = () => builtIn.entries.filter(({ intent }) => intent !== undefined);
 
-/** Makes links absolute: when the passages were built, the site's address was unknown. */
+/**
+ * Makes links absolute: when the passages were built, the site's address was unknown. A passage that answers two questions stays
+ * one object, since passages are told apart by identity.
+ */
 function toAbsolute({ parts, material, nearest, ...rest }: KnowledgeReply): KnowledgeReply {
-  const toUrl = (passage: Passage): Passage =>
-    passage.url?.startsWith('/') ? { ...passage, url: publicUrl + passage.url } : passage;
+  const absolute = new Map<Passage, Passage>();
+  const toUrl = (passage: Passage): Passage => {
+    if (!passage.url?.startsWith('/')) return passage;
+    const known = absolute.get(passage) ?? { ...passage, url: publicUrl + passage.url };
+    absolute.set(passage, known);
+    return known;
+  };
   return {
     ...rest,
     parts: parts.map((part) => ({ ...part, passages: part.passages.map(toUrl) })),

@@ -42,7 +42,7 @@ function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords
   if (reply.unanswered) yield { text: `${words.unanswered(reply.unanswered)}\n\n` };
   const [open] = reply.parts.flatMap(({ countries }) => countries ?? []);
   if (open) yield { text: `${toCountryQuestion(reply.parts, words)}\n\n` };
-  if (reply.parts.some(({ isGuide }) => isGuide)) yield { text: `*${words.handbook}*\n\n` };
+  yield* noteHandbook(reply, words);
   if (reply.suggestions.length > 0) {
     const list = reply.suggestions.map((each) => `- ${each}`).join('\n');
     yield { text: `${words.suggestions}\n\n${list}` };
@@ -63,7 +63,13 @@ function* composeTask(
   }
   yield { text: `${words.task}\n\n` };
   yield* quoteParts(reply, message, words);
+  yield* noteHandbook(reply, words);
   yield { text: words.person(`${publicUrl}/contact`) };
+}
+
+/** General law is never quoted without saying so, not even behind one of our pages or beside a task. */
+function* noteHandbook({ parts }: KnowledgeReply, words: ReplyWords): Generator<AnswerPart> {
+  if (parts.some(({ quotesGuide }) => quotesGuide)) yield { text: `*${words.handbook}*\n\n` };
 }
 
 function* quoteParts(reply: KnowledgeReply, message: string, words: ReplyWords): Generator<AnswerPart> {

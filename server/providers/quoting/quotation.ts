@@ -113,8 +113,9 @@ function toRow(line: string): string {
   return line.includes('\t') ? `${line.replaceAll('\t', '\u2003')}  ` : line;
 }
 
+/** "Need Help?" ends nothing before "window", nor does "i.e." before "those". */
 const splitSentences = (text: string): string[] =>
-  text.match(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*["”’)]*\s*/g) ?? [text];
+  text.match(/[^.!?]+(?:[.!?](?:(?!\s)|(?=\s\p{Ll}))[^.!?]*)*[.!?]*["”’)]*\s*/gu) ?? [text];
 
 const countHits = (sentence: string, asked: ReadonlySet<string>) =>
   new Set(

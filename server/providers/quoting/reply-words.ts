@@ -30,7 +30,13 @@ export type ReplyWords = {
 };
 
 const { label: phone } = brand.phone;
-const hours = commitments.find(({ id }) => id === 'business-hours')?.text ?? '';
+const hours: Readonly<Record<Language, string>> = {
+  en: commitments.find(({ id }) => id === 'business-hours')?.text ?? '',
+  de: 'Geschäftszeiten: Mo–Fr 9:00–18:00 Uhr. In Notfällen sind wir rund um die Uhr da.',
+  es: 'Horario: lunes a viernes, de 9:00 a 18:00. Para urgencias, las 24 horas, todos los días.',
+  hi: 'कार्य-समय: सोम–शुक्र, सुबह 9:00 से शाम 6:00 बजे तक। आपातकालीन सहायता 24/7।',
+  'hi-Latn': 'Office ka samay: Mon-Fri 9:00 AM-6:00 PM. Emergency mein 24/7.',
+};
 
 const en: ReplyWords = {
   quoted: '',
@@ -49,7 +55,7 @@ const en: ReplyWords = {
   unanswered: (questions) => `On ${quoteQuestions(questions, '“', '”')} I found nothing, and I do not guess.`,
   nearest: (link) => `The nearest topic that I know is ${link}.`,
   person: (contactUrl) =>
-    `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours}`,
+    `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours.en}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
   task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters, and “Review with AI” checks a contract that you upload (you need to be logged in for both). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
   draft: (title) =>
@@ -86,7 +92,7 @@ const de: ReplyWords = {
     `Zu ${quoteQuestions(questions, '„', '“')} habe ich nichts gefunden, und ich rate nicht.`,
   nearest: (link) => `Am nächsten kommt dieses Thema: ${link}.`,
   person: (contactUrl) =>
-    `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours}`,
+    `**Ein Mensch hilft Ihnen weiter:** Drücken Sie „Ask a person“, rufen Sie ${phone} an (Tag und Nacht), [schreiben Sie uns](${contactUrl}) oder mailen Sie an ${brand.email}. ${hours.de}`,
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
   task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben, und „Review with AI“ prüft einen Vertrag, den Sie hochladen (für beides müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
@@ -124,7 +130,7 @@ const es: ReplyWords = {
     `Sobre ${quoteQuestions(questions, '«', '»')} no he encontrado nada, y no adivino.`,
   nearest: (link) => `El tema más cercano que conozco es ${link}.`,
   person: (contactUrl) =>
-    `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours}`,
+    `**Una persona le ayuda:** pulse «Ask a person», llame al ${phone} (día y noche), [escríbanos](${contactUrl}) o envíe un correo a ${brand.email}. ${hours.es}`,
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
   task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales, y «Review with AI» revisa un contrato que usted suba (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
@@ -159,7 +165,7 @@ const hi: ReplyWords = {
     `${quoteQuestions(questions, '“', '”')} के बारे में मुझे कुछ नहीं मिला, और मैं अंदाज़ा नहीं लगाता।`,
   nearest: (link) => `सबसे नज़दीक का विषय: ${link}।`,
   person: (contactUrl) =>
-    `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours}`,
+    `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours.hi}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
   task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं, और “Review with AI” आपके अपलोड किए अनुबंध की जाँच करता है (दोनों के लिए लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
   draft: (title) =>
@@ -189,7 +195,7 @@ const hiLatn: ReplyWords = {
     `${quoteQuestions(questions, '“', '”')} ke baare mein mujhe kuch nahin mila, aur main andaaza nahin lagata.`,
   nearest: (link) => `Sabse nazdeek ka vishay: ${link}.`,
   person: (contactUrl) =>
-    `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours}`,
+    `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours['hi-Latn']}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
   task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain, aur “Review with AI” aapke upload kiye contract ko jaanchta hai (dono ke liye login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
   draft: (title) =>

@@ -37,8 +37,10 @@ export type ReplyPart = {
   question: string;
   /** Best first. */
   passages: readonly Passage[];
-  /** Whether it is from the handbook and so general information. */
+  /** Whether the handbook answers it best. */
   isGuide: boolean;
+  /** Whether any of it is from the handbook and so general information. */
+  quotesGuide?: true;
   /** Set if the answer depends on a country that nobody has named. */
   countries?: readonly Country[];
 };
@@ -195,6 +197,7 @@ function toPart({ question, ranked, countries, likely }: FoundAnswer, isTask: bo
     question,
     passages: chosen.map(({ entry }) => entry.passage),
     isGuide: guide !== undefined,
+    ...(chosen.some(({ entry }) => entry.guide) && { quotesGuide: true }),
     ...(isOpen && { countries: countryNames }),
   };
 }

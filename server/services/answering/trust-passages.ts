@@ -14,9 +14,10 @@ export function trustPassages(): PagePassage[] {
   const { storedSecrets, passwordGuessing } = security.points;
   const { outsideTests, secondFactor } = security.limits;
   const { untried, results } = accessibility.summary;
+  // A quotation shows backticks as they are.
   const toPassage = (id: string, title: string, text: string, keywords: string) => ({
     title,
-    text,
+    text: text.replaceAll('`', ''),
     path: `${path}#${id}`,
     keywords,
   });

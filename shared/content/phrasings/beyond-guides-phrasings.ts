@@ -19,7 +19,6 @@ export const beyondGuidesPhrasings: readonly string[] = [
   'bank rate of the rbi today',
   'base rate bank of england now',
   'login page of the epfo member portal',
-  'forgot uan pasword',
   'esic portal is down',
   'mca21 v3 error while uploading',
   'din kyc otp not coming',

@@ -209,7 +209,6 @@ export const unanswerablePhrasings: readonly string[] = [
   'do you have an api for developers with a price per call',
   'is there a chrome extension',
   'zapier or microsoft teams connector',
-  'do you support single sign-on with okta',
   'is there a dark mode shortcut',
   'can you file my personal tax return',
   'do you represent people in criminal court',

@@ -32,6 +32,11 @@ test('keeps a sentence together around a question mark inside it', async () => {
   expect(text).toContain('**One script tag puts the Need Help? window and the Co-pilot on any page.**');
 });
 
+test('shows an address of our pages without its backticks', async () => {
+  const { text } = await ask('Where do I report a security vulnerability?');
+  expect(text).toMatch(/also \/\.well-known\/security\.txt/);
+});
+
 test.each([
   ['Wie wird das Wetter morgen in München?', 'Geschäftszeiten'],
   ['¿Qué tiempo hace mañana en Madrid?', 'Horario'],

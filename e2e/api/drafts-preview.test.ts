@@ -55,6 +55,10 @@ describe('before anything is stored', () => {
     expect(await read('NDA between Acme Ltd, Leeds and Beta GmbH, Munich')).toMatchObject({
       answers: { 'party-a-name': 'Acme Ltd', 'party-b-name': 'Beta GmbH' },
     });
+    expect(await read('NDA zwischen der Müller und Söhne GmbH und B AG, indisches Recht')).toMatchObject({
+      template: 'nda-mutual',
+      answers: { 'party-a-name': 'Müller und Söhne GmbH', 'party-b-name': 'B AG', law: 'India' },
+    });
     expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
   });
 
@@ -73,6 +77,15 @@ describe('before anything is stored', () => {
 test.each([
   ['Draft an NDA for me', '**This can be drafted here: Mutual non-disclosure agreement.**'],
   ['Write an offer letter for Priya Sharma', '**This can be drafted here: '],
+  ['could you do a remote work policy for us', 'Policy on leave and remote work'],
+  ['I want you to make a services agreement', 'Services agreement'],
+  ['Erstelle eine Geheimhaltungsvereinbarung zwischen A GmbH und B AG', '**Das lässt sich hier entwerfen: '],
+  ['Ich brauche einen Arbeitsvertrag für Anna Schmidt', 'Offer of employment'],
+  ['Redacta un acuerdo de confidencialidad entre A SL y B SA', '**Esto se puede redactar aquí: '],
+  ['necesito un contrato de servicios con Beta SL', 'Services agreement'],
+  ['NDA bana do', '**Iska draft yahin ban sakta hai: Mutual'],
+  ['मुझे A Ltd और B Ltd के बीच NDA चाहिए', '**इसका मसौदा यहीं बन सकता है: Mutual'],
+  ['एक ऑफर लेटर तैयार कीजिए', 'Offer of employment'],
   ['Review my NDA', 'I answer by quoting and do not write this for you.'],
   ['Write me a poem about cats', 'I found nothing on our pages'],
 ])('in the chat, "%s" is answered with the way to it', async (message, words) => {

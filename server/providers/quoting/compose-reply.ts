@@ -1,6 +1,7 @@
 import { type Passage, type Question, type Source, toSource } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
+import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
 import { toQuotation } from './quotation.ts';
 import { type ReplyWords, replyWords } from './reply-words.ts';
@@ -58,7 +59,9 @@ function* composeTask(
 ): Generator<AnswerPart> {
   const template = findDraftable(message);
   if (template) {
-    yield { text: `${words.draft(template.title)}\n\n${words.person(`${publicUrl}/contact`)}` };
+    yield {
+      text: `${draftWords[reply.language].offer(template.title)}\n\n${words.person(`${publicUrl}/contact`)}`,
+    };
     return;
   }
   yield { text: `${words.task}\n\n` };

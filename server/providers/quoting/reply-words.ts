@@ -24,8 +24,6 @@ export type ReplyWords = {
   /** Beside general law: says that it is from the handbook. */
   handbook: string;
   task: string;
-  /** Offers "Draft with AI" if it has a template, given the template's title. */
-  draft: (title: string) => string;
   intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'unanswerable'>, string>>;
 };
 
@@ -58,8 +56,6 @@ const en: ReplyWords = {
     `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours.en}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
   task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters, and “Review with AI” checks a contract that you upload (you need to be logged in for both). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
-  draft: (title) =>
-    `**This can be drafted here: ${title}.** Press “Draft with AI” (you need to be logged in): one question at a time, with a preview beside it. What you leave open stays in brackets, and you get a Word document that you can change and ask about. It is a draft for a lawyer’s review, not legal advice; no lawyer has reviewed the template.`,
   intents: {
     greeting: `Hello! I answer questions about ${brand.name}’s legal and HR services, and general questions of law and HR from our handbook, each answer with its source. What would you like to know?`,
     thanks: 'You are welcome. Is there anything else you would like to know?',
@@ -96,8 +92,6 @@ const de: ReplyWords = {
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
   task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben, und „Review with AI“ prüft einen Vertrag, den Sie hochladen (für beides müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
-  draft: (title) =>
-    `**Das lässt sich hier entwerfen: ${title}.** Drücken Sie „Draft with AI“ (dazu müssen Sie angemeldet sein): eine Frage nach der anderen, auf Englisch, mit Vorschau. Offenes bleibt in Klammern, und Sie erhalten ein Word-Dokument. Es ist ein Entwurf zur anwaltlichen Prüfung, keine Rechtsberatung; die Vorlage hat kein Anwalt geprüft.`,
   intents: {
     greeting: `Guten Tag! Ich beantworte Fragen zu den Rechts- und Personaldiensten von ${brand.name} und allgemeine Fragen zu Recht und Personal aus unserem Handbuch, immer mit Quelle. Was möchten Sie wissen?`,
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
@@ -134,8 +128,6 @@ const es: ReplyWords = {
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
   task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales, y «Review with AI» revisa un contrato que usted suba (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
-  draft: (title) =>
-    `**Esto se puede redactar aquí: ${title}.** Pulse «Draft with AI» (hay que iniciar sesión): una pregunta cada vez, en inglés, con vista previa. Lo que quede abierto sigue entre corchetes, y obtiene un documento de Word. Es un borrador para que lo revise un abogado, no asesoramiento jurídico; ningún abogado ha revisado la plantilla.`,
   intents: {
     greeting: `¡Hola! Respondo a preguntas sobre los servicios jurídicos y de RR. HH. de ${brand.name} y a preguntas generales de derecho y RR. HH. de nuestro manual, siempre con la fuente. ¿Qué le gustaría saber?`,
     thanks: 'De nada. ¿Hay algo más que quiera saber?',
@@ -168,8 +160,6 @@ const hi: ReplyWords = {
     `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours.hi}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
   task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं, और “Review with AI” आपके अपलोड किए अनुबंध की जाँच करता है (दोनों के लिए लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
-  draft: (title) =>
-    `**इसका मसौदा यहीं बन सकता है: ${title}।** “Draft with AI” दबाइए (लॉग इन ज़रूरी है): एक बार में एक सवाल (अंग्रेज़ी में), साथ में पूर्वावलोकन। जो खाली छूटे वह कोष्ठक में रहता है, और आपको Word दस्तावेज़ मिलता है। यह वकील की जाँच के लिए मसौदा है, क़ानूनी सलाह नहीं; टेम्पलेट किसी वकील ने नहीं जाँचा।`,
   intents: {
     greeting: `नमस्ते! मैं ${brand.name} की क़ानूनी और HR सेवाओं के बारे में, और हमारी हैंडबुक से क़ानून और HR के सामान्य सवालों के जवाब स्रोत के साथ देता हूँ। आप क्या जानना चाहेंगे?`,
     thanks: 'आपका स्वागत है। क्या आप कुछ और जानना चाहेंगे?',
@@ -198,8 +188,6 @@ const hiLatn: ReplyWords = {
     `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours['hi-Latn']}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
   task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain, aur “Review with AI” aapke upload kiye contract ko jaanchta hai (dono ke liye login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
-  draft: (title) =>
-    `**Iska draft yahin ban sakta hai: ${title}.** “Draft with AI” dabaiye (login zaroori hai): ek baar mein ek sawaal (English mein), saath mein preview. Jo khaali chhoote woh brackets mein rehta hai, aur aapko Word document milta hai. Yeh vakil ki jaanch ke liye draft hai, kanooni salah nahin; template kisi vakil ne nahin jaancha.`,
   intents: {
     greeting: `Namaste! Main ${brand.name} ki legal aur HR services ke baare mein, aur hamari handbook se law aur HR ke sawaalon ke jawaab source ke saath deta hoon. Aap kya jaanna chahenge?`,
     thanks: 'Aapka swagat hai. Kya aap kuch aur jaanna chahenge?',

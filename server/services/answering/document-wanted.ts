@@ -1,3 +1,5 @@
+import { wantsDocumentAbroad } from './document-wanted-abroad.ts';
+
 /** Neither "consider the NDA between …" nor "termination of the contract between …" asks for one. */
 const words = '(?:(?!(?:the|this|that|our|my|your|consider|of|in|about|under)\\b)[\\w-]{1,20} ){0,4}?';
 /** Documents that are drafted. A letter or a notice only of a certain kind: "a letter from my employer" is a paper to hand in. */
@@ -18,6 +20,11 @@ const gets = new RegExp(
   `^${opening}(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have) an? ${words}${document}${template}?|(?:do you have|have you got|is there) an? ${words}${document}${template})\\b`,
   'i',
 );
+/** "Could you do a remote work policy for us?", "I want you to make an offer letter": a verb that asks for work only with a document. */
+const orders = new RegExp(
+  `^${opening}(?:(?:can|could|would|will) (?:you|u)(?: please| pls| kindly)?|(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:you|u) to) (?:do|make|produce|provide|supply|send|give|get|arrange|sort out|knock up|whip up|put together|compose|work up) (?:(?:me|us|him|her|them|up) )?an? ${words}${document}${template}?\\b`,
+  'i',
+);
 /** "NDA between Acme Ltd and Beta GmbH, two years", with names: "contract between employer and employee" is a topic. */
 const titled = new RegExp(`^${opening}(?:an? )?${words}${document}(?= between )`, 'i');
 
@@ -34,8 +41,8 @@ export function wantsDocument(message: string): boolean {
   if (named && betweenNames.test(message.slice(named[0].length)))
     return !message.includes('?') && !asksFacts.test(message);
   const request = needs.exec(message);
-  const match = request ?? gets.exec(message);
-  if (!match) return false;
+  const match = request ?? orders.exec(message) ?? gets.exec(message);
+  if (!match) return wantsDocumentAbroad(message);
   const rest = message.slice(match[0].length);
   return followed.test(rest) && !asksFacts.test(rest) && !(request && rest.includes('?'));
 }

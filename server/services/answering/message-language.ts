@@ -15,7 +15,7 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
     karenge karo karu karun karoon karke kijiye dijiye sakti sakenge milte milega milegi chahta chahti
     chahte padega padta padti raha rahi rahe gaya gayi jata jaata jati jaati jaate jayega wala wali wale bhi lekin agar
     abhi phir tak toh jaise sirf bahut bohot zyada jyada thoda sabse yahan wahan haan bataye
-    namaskar alvida achha me`,
+    namaskar alvida achha me do bana banao banaiye banaye banado chahie likh likho likhiye beech`,
   de: `der die das und ist nicht ich wir ihr sie ein eine einen einer mein meine ihre ihren euer eure was wie wo
     wann wer warum welche welcher welches kann können darf muss habe haben gibt für mit von zu zum zur auf bei
     nach auch oder wenn noch nur bitte danke hallo bieten macht brauche wird werden sind sich mir mich uns im am
@@ -42,7 +42,7 @@ const englishFunctionWords = new Set(
 );
 
 /** Also English words ("like I'm five" is often typed "im five"): they never decide without another word of their language. */
-const lookalikes = new Set('am ban die hat hum im log los main man me per sin to war was'.split(' '));
+const lookalikes = new Set('am ban die do hat hum im log los main man me per sin to war was'.split(' '));
 
 const minOtherWords = 2;
 

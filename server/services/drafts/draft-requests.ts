@@ -18,7 +18,7 @@ type Deps = {
 
 /** Matches requests for other work: "Review this NDA" does not ask for a draft. */
 const asksForOtherWork =
-  /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b/i;
+  /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b|(?<!\p{L})(?:(?:über)?prüfen?|vergleich\p{L}*|übersetz\p{L}*|zusammenfass\p{L}*|kürze\p{L}*|erklär\p{L}*|revis(?:a|e|ar)|compar(?:a|e|ar)|tradu(?:ce|zca|cir)|resum(?:e|a|ir)|समीक्षा|जाँच|जांच|अनुवाद)(?!\p{L})/iu;
 
 /**
  * `open`: keys of the questions that the text leaves open. `asked`: keys of the questions that remain to be asked with these

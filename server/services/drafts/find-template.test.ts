@@ -28,6 +28,15 @@ describe('a request for a document', () => {
     ['minutes of the board', 'board-resolution'],
     ['policy on parental leave', 'hr-policy'],
     ['non-disclosure and non-compete agreement', 'nda-mutual'],
+    ['Erstelle eine Vertraulichkeitsvereinbarung', 'nda-mutual'],
+    ['einseitige Geheimhaltungsvereinbarung', 'nda-one-way'],
+    ['Schreiben Sie eine Mahnung an Foo GmbH', 'demand-letter'],
+    ['Kündigung des Arbeitsvertrags von Anna Schmidt', 'termination-letter'],
+    ['un acuerdo de confidencialidad unilateral', 'nda-one-way'],
+    ['una politica de teletrabajo', 'hr-policy'],
+    ['गोपनीयता समझौता बनाइए', 'nda-mutual'],
+    ['ऑफर लेटर चाहिए', 'offer-letter'],
+    ['chhutti ki policy likho', 'hr-policy'],
   ])('%s', (request, template) => expect(findTemplate(request, templates)?.key).toBe(template));
 
   test.each([
@@ -42,6 +51,9 @@ describe('a request for a document', () => {
     'Draft a board report',
     'Draft a data retention policy',
     'Draft an employment reference letter',
+    'Schreibe eine Kündigung für meinen Mietvertrag',
+    'Entwirf einen Nachtrag zu unserem Dienstleistungsvertrag',
+    'NDA ka sanshodhan bana do',
     '',
   ])('that names no template: "%s"', (request) => expect(findTemplate(request, templates)).toBeUndefined());
 

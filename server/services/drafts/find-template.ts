@@ -4,24 +4,38 @@ import type { Template } from './template.ts';
 /** Words between those of a name: "agreement for cleaning services", "NDA, but one way only". */
 const maxExtraWords = 3;
 /** Words of a name that a request may leave out. */
-const fillers = new Set(['a', 'an', 'the', 'of', 'for', 'from', 'to', 'and', 'by']);
+const fillers = new Set(
+  'a an the of for from to and by der des die zu zum zur und für mit de del la el los y para ka ki ke aur का की के और'
+    .split(' ')
+    .flatMap(toWords),
+);
 /** Behind such a word, a request says which document it wants. */
 const asking = new Set(
-  `draft write prepare create generate make need want like require send give get have do compose produce looking`
-    .split(' ')
+  `draft write prepare create generate make need want like require send give get have do compose produce looking
+  erstelle erstellen schreibe schreiben schreib entwirf brauche brauchen benötige benötigen möchte
+  redacta redacte escribe prepara prepare necesito necesitamos quiero elabora elabore`
+    .split(/\s+/)
+    .flatMap(toWords)
     .map((word) => stemmer(word)),
 );
 /** Documents about another document: "a letter ending the services agreement", "an amendment to our NDA". */
 const aboutOthers = new Set(
   `letter notice email mail reply response answer amendment addendum extension renewal annex annexure schedule clause checklist
-  reminder deed lease waiver release settlement summary memo minutes guide assignment novation cover list comment review`.split(
-    /\s+/,
-  ),
+  reminder deed lease waiver release settlement summary memo minutes guide assignment novation cover list comment review
+  kündigung nachtrag änderung verlängerung anlage zusammenfassung schreiben aufhebung aufhebungsvertrag
+  carta aviso correo respuesta enmienda modificación anexo prórroga resumen rescisión
+  sanshodhan saransh सारांश समीक्षा संशोधन समाप्ति`
+    .split(/\s+/)
+    .flatMap(toWords),
 );
+/** "NDA ka sanshodhan" is an amendment of one: in Hindi, what is made of a document follows it. */
+const postpositions = new Set('ka ki ke का की के'.split(' ').flatMap(toWords));
 /** Ends something other than an employment. */
 const endsContract =
   /\b(?:terminat\w{1,5}|ends?|ending|cancel\w{0,7})(?: of)? (?:the|our|my|your|his|her|their|this|that|a|an) (?:[\w-]{1,30} ){0,4}(?:agreement|contract|lease|tenancy|licen[cs]e|subscription|membership|partnership|insurance)\b/i;
-const speaksOfWork = /\bemploy|\bstaff\b|\bworker/i;
+const endsContractAbroad =
+  /(?<!\p{L})(?:kündig\p{L}*|rescisi[oó]n|terminaci[oó]n)\s(?:[\p{L}-]{1,30}\s){0,4}(?:\p{L}{0,30}vertr[aä]g\p{L}*|abos?|abonnements?|miet\p{L}*|contrato|alquiler|arrendamiento|suscripción)/iu;
+const speaksOfWork = /\bemploy|\bstaff\b|\bworker|arbeit|anstellung|(?<!\p{L})(?:trabaj|laboral|emplead)/iu;
 
 /** A longer message is a pasted text, which asks at its beginning. */
 const maxWords = 2000;
@@ -43,11 +57,11 @@ export function findTemplate(request: string, templates: readonly Template[]): T
     if (places) places.push(at);
     else positions.set(stem, [at]);
   }
-  const isOtherEnd = endsContract.test(text) && !speaksOfWork.test(text);
+  const isOtherEnd = (endsContract.test(text) || endsContractAbroad.test(text)) && !speaksOfWork.test(text);
   const calls = templates
     .flatMap((template) => listCalls(template, stems.length, positions))
     .filter(({ template }) => !(isOtherEnd && namesEnd(template)));
-  const asked = calls.filter(({ template, start }) => !isAboutOther(words, stems, start, template));
+  const asked = calls.filter((call) => !isAboutOther(words, stems, call));
   const behind = asked.filter(({ start }) => lastAsking(stems, start) >= 0);
   return pickFirst(behind.length > 0 ? behind : asked)?.template;
 }
@@ -65,7 +79,7 @@ const namesEnd = ({ key }: Template) => key.startsWith('termination');
 
 /** Finds each place where the words of a name stand together, in any order. */
 function listCalls(template: Template, count: number, positions: ReadonlyMap<string, number[]>): Call[] {
-  const names = [template.title, template.key.replaceAll('-', ' '), ...template.names];
+  const names = [...listNames(template), template.key.replaceAll('-', ' ')];
   return names.flatMap((name) => {
     const wanted = [
       ...new Set(
@@ -100,16 +114,26 @@ function nearest(places: readonly number[], at: number): number {
 const lastAsking = (stems: readonly string[], start: number) =>
   stems.slice(0, start).findLastIndex((stem) => asking.has(stem));
 
-function isAboutOther(
-  words: readonly string[],
-  stems: readonly string[],
-  start: number,
-  { title, key, names }: Template,
-): boolean {
-  const own = new Set(toWords([title, key, ...names].join(' ')));
-  return words
-    .slice(lastAsking(stems, start) + 1, start)
-    .some((word) => aboutOthers.has(word) && !own.has(word));
+/** All names by which people ask for a template, in any language. */
+export const listNames = ({ title, names, 'names-abroad': abroad }: Template): string[] => [
+  ...[title, ...names],
+  ...Object.values(abroad).flat(),
+];
+
+function isAboutOther(words: readonly string[], stems: readonly string[], call: Call): boolean {
+  const { template, start, end } = call;
+  const own = new Set(toWords([...listNames(template), template.key].join(' ')));
+  const isOther = (word = '') => aboutOthers.has(word) && !own.has(word);
+  if (postpositions.has(words[end] ?? '') && isOther(words[end + 1])) return true;
+  return words.slice(lastAsking(stems, start) + 1, start).some(isOther);
 }
 
-const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Without accents and the signs that many leave out of Hindi: "politica", "ऑफर". */
+function toWords(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u093c]/g, '')
+    .replaceAll('ँ', 'ं');
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

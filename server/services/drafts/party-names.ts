@@ -1,9 +1,11 @@
 /** Legal forms, after which a name may continue behind a comma: "Beta, Inc." */
 const companyForm =
   /\b(?:limited|ltd|llp|llc|inc|incorporated|corp|corporation|plc|pvt|private|gmbh|company|co|l\.l\.c|s\.a)\b/i;
+/** Legal forms that are words in lower case. */
+const capitalForm = /(?<![\p{L}\p{N}])(?:AG|KG|UG|OHG|SE|SA|SL|SRL|SAS|BV|NV|AB|SpA)(?![\p{L}\p{N}])/u;
 /** A name ends before these words in lower case: "for", "under the law of" … */
 const endOfName =
-  /[;:\n()]|\.(?=\s[A-Z][a-z]{1,30}:)|(?<!\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))\.(?=\s+[A-Z])|,(?!\s*(?:Inc|Ltd|LLC|LLP|Corp|Co|PLC|Limited)\b)|\s(?=(?:for|under|with|governed|starting|effective|dated|valid|from|law|laws|about|regarding|concerning|as|on|to|in|lasting|over|at|by|that|who|which|whose|is|are|will|shall|has|having|and|based|located|registered|due|because|of the)\s)|,?\s(?=(?:one|two|three|four|five|six|twelve|\d+)[\s-](?:years?|months?|days?)\b)/;
+  /[;:\n()?]|!(?=\s*$)|\.(?=\s[A-Z][a-z]{1,30}:)|(?<!\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))\.(?=\s+[A-Z])|,(?!\s*(?:Inc|Ltd|LLC|LLP|Corp|Co|PLC|Limited)\b)|\s(?=(?:for|under|with|governed|starting|effective|dated|valid|from|law|laws|about|regarding|concerning|as|on|to|in|lasting|over|at|by|that|who|which|whose|is|are|will|shall|has|having|and|based|located|registered|due|because|of the)\s)|,?\s(?=(?:one|two|three|four|five|six|twelve|\d+)[\s-](?:years?|months?|days?)\b)/;
 const maxNameChars = 120;
 /** Abbreviations whose full stop belongs to the name: "Beta Inc." */
 const abbreviation = /\b(?:inc|ltd|co|corp|llc|pvt|jr|sr)\.$/i;
@@ -19,7 +21,7 @@ const nameless =
 export type TakenName = { text: string | undefined; length: number };
 
 /** Whether a name contains a company's legal form. */
-export const hasCompanyForm = (name: string) => companyForm.test(name);
+export const hasCompanyForm = (name: string) => companyForm.test(name) || capitalForm.test(name);
 
 /** Reads the name with which a text begins; undefined if it begins with none. */
 export function takeName(text: string): TakenName | undefined {

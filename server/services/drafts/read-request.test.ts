@@ -18,6 +18,37 @@ describe('a request', () => {
       'nda-mutual',
       { 'party-a-name': 'Acme Robotics Ltd', 'party-b-name': 'Beta GmbH', law: 'England and Wales' },
     ],
+    [
+      'Erstelle eine Geheimhaltungsvereinbarung zwischen der Müller und Söhne GmbH und Beta AG nach indischem Recht, Laufzeit zwei Jahre, ab 1. Januar 2027',
+      'nda-mutual',
+      {
+        ...{ 'party-a-name': 'Müller und Söhne GmbH', 'party-b-name': 'Beta AG', law: 'India' },
+        ...{ 'secrecy-period': '2 years', 'effective-date': '1 January 2027' },
+      },
+    ],
+    [
+      'Redacta un acuerdo de confidencialidad entre A SL y B SA, 3 años, ley inglesa',
+      'nda-mutual',
+      {
+        ...{ 'party-a-name': 'A SL', 'party-b-name': 'B SA' },
+        ...{ 'secrecy-period': '3 years', law: 'England and Wales' },
+      },
+    ],
+    [
+      'NDA bana do A Ltd aur B Ltd ke beech, do saal, bharatiya kanoon',
+      'nda-mutual',
+      { 'party-a-name': 'A Ltd', 'party-b-name': 'B Ltd', 'secrecy-period': '2 years', law: 'India' },
+    ],
+    [
+      'मुझे A Ltd और B Ltd के बीच NDA चाहिए, दो साल',
+      'nda-mutual',
+      { 'party-a-name': 'A Ltd', 'party-b-name': 'B Ltd', 'secrecy-period': '2 years' },
+    ],
+    [
+      'Ich brauche einen Arbeitsvertrag für Anna Schmidt als Buchhalterin',
+      'offer-letter',
+      { 'employee-name': 'Anna Schmidt', role: 'Buchhalterin' },
+    ],
     ['Draft an NDA for me', 'nda-mutual', {}],
     [
       'one-way nda with Beta LLC under English law',

@@ -9,6 +9,7 @@ import { findLaw } from './request-law.ts';
 import { findParties, type Party } from './request-parties.ts';
 import { toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
+import { translateRequest } from './translate-request.ts';
 
 /** Phrases that state a fact, by the fact. */
 const phrases: Readonly<Record<string, RegExp>> = {
@@ -30,9 +31,12 @@ export function readRequest(
   prompt: string,
   templates: readonly Template[],
 ): { template: Template; read: ReadAnswers } | undefined {
-  const request = joinWhiteSpace(prompt);
-  const template = findTemplate(request, templates);
+  const written = joinWhiteSpace(prompt);
+  const template = findTemplate(written, templates);
   if (!template) return undefined;
+  const translated = translateRequest(written);
+  const request = translated?.text ?? written;
+  const toOriginal = (answer: string) => translated?.toOriginal(answer) ?? answer;
   const parties = findParties(request);
   const found = new Map<string, string>(nameParties(parties, template.questions));
   // Party names are removed first: "India Cements Limited" says nothing about the law.
@@ -42,7 +46,7 @@ export function readRequest(
   const rest = withoutAssigned(unnamed, assigned);
   for (const question of template.questions) {
     const answer = found.get(question.key) ?? readFact(rest, question);
-    if (answer !== undefined) found.set(question.key, answer);
+    if (answer !== undefined) found.set(question.key, isText(question) ? toOriginal(answer) : answer);
   }
   return { template, read: toReadAnswers(template, found, {}) };
 }
@@ -97,6 +101,8 @@ function* nameParties(
   }
 }
 
+const isText = ({ type }: Question) => type === 'text' || type === 'long-text';
+
 /** How likely somebody is the person that a letter is for. */
 const toLikelihood = ({ role, isSender, isListed, position = 0 }: Party) =>
   role === 'employee' ? 2 : isSender ? -1 : isListed ? position / 10 : 0;
@@ -108,7 +114,7 @@ function readFact(request: string, question: Question): string | undefined {
   const { facts, type } = question;
   if (facts.includes('law') && type === 'choice') return findLaw(request, question);
   if (type === 'choice' && facts.length > 0) return findOption(request, question);
-  if (type !== 'text' && type !== 'long-text') return undefined;
+  if (!isText(question)) return undefined;
   for (const fact of facts) {
     const phrase = Object.hasOwn(phrases, fact) ? phrases[fact] : undefined;
     const [, text] = phrase?.exec(request) ?? [];

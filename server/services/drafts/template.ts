@@ -69,6 +69,8 @@ const headSchema = z.strictObject({
   summary: line(300),
   /** Other names for it besides its title. */
   names: z.array(line(60)).default([]),
+  /** Its names in the other languages in which people ask, the one to be shown first; Hindi also in Latin letters. */
+  'names-abroad': z.partialRecord(z.enum(['de', 'es', 'hi']), z.array(line(60)).min(1)).default({}),
   questions: z.array(questionSchema).min(1).max(60),
   sums: z.array(sumSchema).max(10).default([]),
 });

@@ -1,0 +1,30 @@
+import type { Language } from '../../services/answering/message-language.ts';
+
+/** What the assistant says about drafts, in the visitor's language. Templates and drafts are in English. */
+export type DraftWords = {
+  /** Offers "Draft with AI", given the template's title. */
+  offer: (title: string) => string;
+};
+
+export const draftWords: Readonly<Record<Language, DraftWords>> = {
+  en: {
+    offer: (title) =>
+      `**This can be drafted here: ${title}.** Press “Draft with AI” (you need to be logged in): one question at a time, with a preview beside it. What you leave open stays in brackets, and you get a Word document that you can change and ask about. It is a draft for a lawyer’s review, not legal advice; no lawyer has reviewed the template.`,
+  },
+  de: {
+    offer: (title) =>
+      `**Das lässt sich hier entwerfen: ${title}.** Fragen und Entwurf sind auf Englisch. Drücken Sie „Draft with AI“ (dazu müssen Sie angemeldet sein): eine Frage nach der anderen, mit Vorschau. Offenes bleibt in Klammern, und Sie erhalten ein Word-Dokument. Es ist ein Entwurf zur anwaltlichen Prüfung, keine Rechtsberatung; die Vorlage hat kein Anwalt geprüft.`,
+  },
+  es: {
+    offer: (title) =>
+      `**Esto se puede redactar aquí: ${title}.** Las preguntas y el borrador están en inglés. Pulse «Draft with AI» (hay que iniciar sesión): una pregunta cada vez, con vista previa. Lo que quede abierto sigue entre corchetes, y obtiene un documento de Word. Es un borrador para que lo revise un abogado, no asesoramiento jurídico; ningún abogado ha revisado la plantilla.`,
+  },
+  hi: {
+    offer: (title) =>
+      `**इसका मसौदा यहीं बन सकता है: ${title}।** सवाल और मसौदा अंग्रेज़ी में हैं। “Draft with AI” दबाइए (लॉग इन ज़रूरी है): एक बार में एक सवाल, साथ में पूर्वावलोकन। जो खाली छूटे वह कोष्ठक में रहता है, और आपको Word दस्तावेज़ मिलता है। यह वकील की जाँच के लिए मसौदा है, क़ानूनी सलाह नहीं; टेम्पलेट किसी वकील ने नहीं जाँचा।`,
+  },
+  'hi-Latn': {
+    offer: (title) =>
+      `**Iska draft yahin ban sakta hai: ${title}.** Sawaal aur draft English mein hain. “Draft with AI” dabaiye (login zaroori hai): ek baar mein ek sawaal, saath mein preview. Jo khaali chhoote woh brackets mein rehta hai, aur aapko Word document milta hai. Yeh vakil ki jaanch ke liye draft hai, kanooni salah nahin; template kisi vakil ne nahin jaancha.`,
+  },
+};

@@ -49,7 +49,7 @@ type Deps = {
   documents: Documents;
   documentSearch: DocumentSearch & PointSearch;
   knowledge: Knowledge;
-  draftRequests: Pick<DraftRequests, 'findDraftable'>;
+  draftRequests: Pick<DraftRequests, 'findDraftable' | 'listTemplates'>;
   reviews: Reviews;
   /** Limits simultaneous answers, across all servers. */
   slots: Slots;
@@ -170,7 +170,7 @@ function createAssistant(
 ): Assistant {
   const { model, conversations } = settings;
   const { publicUrl } = settings.http;
-  if (!model) return createQuotingAssistant({ publicUrl, findDraftable: draftRequests.findDraftable });
+  if (!model) return createQuotingAssistant({ publicUrl, ...draftRequests });
   return createModelAssistant({
     endpoint: model,
     publicUrl,

@@ -95,3 +95,20 @@ test.each([
   );
   expect(response).toContain(words);
 });
+
+test.each([
+  ['Which templates do you have?', 'These can be drafted here', 'Letter of demand'],
+  ['What documents can you draft?', 'These can be drafted here', 'Services agreement'],
+  ['Welche Vorlagen haben Sie?', 'Das lässt sich hier entwerfen', 'Dienstleistungsvertrag'],
+  ['¿Qué documentos pueden redactar?', 'Esto se puede redactar aquí', 'requerimiento de pago'],
+  ['आपके पास कौन से टेम्पलेट हैं?', 'इनका मसौदा यहीं बन सकता है', 'नियुक्ति पत्र'],
+  ['aapke paas kaun se templates hain', 'Inka draft yahin ban sakta hai', 'Offer of employment'],
+])('in the chat, "%s" lists every template', async (message, lead, name) => {
+  const account = await register(server.url);
+  const { response } = await readBody<{ response: string }>(
+    await account.post('/api/chat/send', { message }),
+  );
+  const templates = await readBody<DraftTemplate[]>(await fetch(`${server.url}/api/drafts/templates`));
+  for (const words of [lead, name, ...templates.map(({ title }) => `**${title}**`)])
+    expect(response).toContain(words);
+});

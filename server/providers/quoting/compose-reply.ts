@@ -1,6 +1,7 @@
 import { type Passage, type Question, type Source, toSource } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
+import type { Language } from '../../services/answering/message-language.ts';
 import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
 import { toQuotation } from './quotation.ts';
@@ -9,10 +10,18 @@ import { type ReplyWords, replyWords } from './reply-words.ts';
 /** A part of the answer. A source is reported before the text that cites it. */
 export type AnswerPart = { text: string; source?: Source };
 
+/** `names-abroad`: its names in other languages, the best known first. */
+type ListedTemplate = {
+  title: string;
+  summary: string;
+  'names-abroad': Readonly<Partial<Record<'de' | 'es' | 'hi', readonly string[]>>>;
+};
+
 export type ReplyDeps = {
   publicUrl: string;
   /** Finds out what a message asks to be drafted, if “Draft with AI” has a template for it. */
   findDraftable: (message: string) => { title: string } | undefined;
+  listTemplates: () => readonly ListedTemplate[];
 };
 
 /** Writes what our knowledge says as an answer: quotations, framed by our own sentences in the visitor's language. */
@@ -26,6 +35,7 @@ export function* composeReply(
   const words = isPartnersOnly(audience) ? toPartnerWords(language) : replyWords[language];
   const { intent, parts } = reply;
   if (intent === 'person') yield { text: words.person(`${publicUrl}/contact`) };
+  else if (intent === 'templates') yield { text: listTemplates(language, deps) };
   else if (intent && intent !== 'task' && intent in words.intents)
     yield { text: words.intents[intent as keyof ReplyWords['intents']] };
   else if (intent === 'task') yield* composeTask(reply, message, words, deps);
@@ -68,6 +78,17 @@ function* composeTask(
   yield* quoteParts(reply, message, words);
   yield* noteHandbook(reply, words);
   yield { text: words.person(`${publicUrl}/contact`) };
+}
+
+/** Titles are English, as the drafts are; beside them stands what the visitor's language calls them. */
+function listTemplates(language: Language, deps: ReplyDeps): string {
+  const { lead, how } = draftWords[language].templates;
+  const rows = deps.listTemplates().map(({ title, summary, 'names-abroad': abroad }) => {
+    // Names in Hindi are in its own letters.
+    const [name] = language === 'en' || language === 'hi-Latn' ? [] : (abroad[language] ?? []);
+    return `- **${title}**: ${name ?? summary}`;
+  });
+  return `${lead}\n\n${rows.join('\n')}\n\n${how}`;
 }
 
 /** General law is never quoted without saying so, not even behind one of our pages or beside a task. */

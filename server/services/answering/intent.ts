@@ -11,9 +11,12 @@ export type Intent =
   /** In our scope, but nothing on our pages answers it. Like `off-topic`, it is refused. */
   | 'unanswerable';
 
+/** What a message wants, also as far as no examples are learnt: `templates` asks which documents can be drafted. */
+export type Wanted = Intent | 'templates';
+
 /** Whether a message with this intent is refused, with a pointer to a person. */
 export const isRefused = (intent: Intent | undefined): boolean =>
   intent === 'off-topic' || intent === 'unanswerable';
 
 /** Whether a message with this intent wants neither a fact, nor work, nor a person. */
-export const isSmallTalk = (intent: Intent | undefined): boolean => smallTalk.some((each) => each === intent);
+export const isSmallTalk = (intent: Wanted | undefined): boolean => smallTalk.some((each) => each === intent);

@@ -4,7 +4,7 @@ import type { Passage } from './assistant.ts';
 import { wantsDocument } from './document-wanted.ts';
 import type { FoundAnswers } from './find-answers.ts';
 import { isInstructionOverride } from './instruction-override.ts';
-import { type Intent, isRefused } from './intent.ts';
+import { type Intent, isRefused, type Wanted } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';
@@ -14,13 +14,14 @@ import { findNearest } from './near-subject.ts';
 import type { FoundAnswer } from './question-search.ts';
 import { findReferredAmounts } from './referred-amounts.ts';
 import { isSmallPrint, toSuggestions } from './suggestions.ts';
+import { wantsTemplates } from './templates-wanted.ts';
 
 /** What our own knowledge says about a message. */
 export type KnowledgeReply = {
   language: Language;
   outcome: AnswerOutcome;
   /** What the message wants besides facts. */
-  intent?: Intent;
+  intent?: Wanted;
   /** One part per question of the message, in order. */
   parts: readonly ReplyPart[];
   /** Questions of the message that nothing answers, if others are answered. */
@@ -98,6 +99,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   const answers = found.answers.map(preferFacts);
   const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
   if (isInstructionOverride(message)) return { ...base, outcome: 'nothing' };
+  if (wantsTemplates(message)) return { ...base, outcome: 'found', intent: 'templates' };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
   const intent = toRequest(message.trim(), toIntent(firsts));

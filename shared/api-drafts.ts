@@ -88,7 +88,12 @@ export type DraftFacts = {
   answers: Record<string, string>;
   /** The same answers with their labels, in the template's order. */
   read: ReadAnswer[];
+  /** What the request demands and the template has no place for. Backends before it sent none. */
+  ignored?: IgnoredFact[];
 };
+
+/** A further party, or a law that the template does not know, in the request's own words. */
+export type IgnoredFact = { kind: 'party' | 'law'; text: string };
 
 /** `POST /drafts/:id/revise`: what would change; `PATCH` makes the changes. Empty if nothing was understood. */
 export type DraftRevision = { answers: Record<string, string>; read: ReadAnswer[] };

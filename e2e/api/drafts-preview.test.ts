@@ -59,7 +59,16 @@ describe('before anything is stored', () => {
       template: 'nda-mutual',
       answers: { 'party-a-name': 'Müller und Söhne GmbH', 'party-b-name': 'B AG', law: 'India' },
     });
-    expect(await read('What is the weather?')).toEqual({ template: null, answers: {}, read: [] });
+    expect(await read('What is the weather?')).toEqual({
+      ...{ template: null, answers: {}, read: [], ignored: [] },
+    });
+    expect(await read('NDA between A Ltd, B Inc and C LLP under Delaware law')).toMatchObject({
+      answers: { 'party-a-name': 'A Ltd', 'party-b-name': 'B Inc' },
+      ignored: [
+        { kind: 'party', text: 'C LLP' },
+        { kind: 'law', text: 'Delaware' },
+      ],
+    });
   });
 
   test('a request to revise is shown with what it would replace', async () => {
@@ -86,6 +95,8 @@ test.each([
   ['NDA bana do', '**Iska draft yahin ban sakta hai: Mutual'],
   ['मुझे A Ltd और B Ltd के बीच NDA चाहिए', '**इसका मसौदा यहीं बन सकता है: Mutual'],
   ['एक ऑफर लेटर तैयार कीजिए', 'Offer of employment'],
+  ['Draft an NDA between A Ltd, B Inc and C LLP, Swiss law', '**Not taken over: “C LLP”, “Swiss”.**'],
+  ['NDA zwischen A GmbH, B AG und C KG nach Schweizer Recht', '**Nicht übernommen: “C KG”, “Schweizer”.**'],
   ['Review my NDA', 'I answer by quoting and do not write this for you.'],
   ['Write me a poem about cats', 'I found nothing on our pages'],
 ])('in the chat, "%s" is answered with the way to it', async (message, words) => {

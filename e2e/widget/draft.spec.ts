@@ -109,6 +109,13 @@ test('what is typed is kept on the way back, and when the draft is finished ther
   await expect(preview).toContainText('14 Weaver Row, Pune');
 });
 
+test('says of a third party and a foreign law that the template has no place for them', async ({ page }) => {
+  await signIn(page, 'three-parties@firm.example');
+  await openDraft(page, 'NDA between Acme Ltd, Beta Inc and Gamma LLP under Delaware law');
+  await expect(overlay(page).getByText('no place for it: Gamma LLP · Delaware')).toBeVisible();
+  await expect(overlay(page).getByText('Beta Inc').first()).toBeVisible();
+});
+
 test('a failure keeps what was answered', async ({ page }) => {
   await signIn(page, 'failing-draft@firm.example');
   await openDraft(page, request);

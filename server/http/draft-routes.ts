@@ -67,8 +67,9 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
     .post('/facts', async (c) => {
       const ownerId = await accountId(c);
       const { prompt } = await readJson(c, draftFactsSchema);
-      const { template, ...read } = await draftRequests.readFacts(ownerId, prompt);
-      return c.json({ template: template ?? null, ...toRevision(read) } satisfies DraftFacts);
+      const { template, ignored, ...read } = await draftRequests.readFacts(ownerId, prompt);
+      const facts = { template: template ?? null, ...toRevision(read), ignored: [...ignored] };
+      return c.json(facts satisfies DraftFacts);
     })
     .get('/:id', async (c) => {
       const [, id = '', form] = /^(.*?)(?:\.(docx|md))?$/.exec(c.req.param('id')) ?? [];

@@ -4,12 +4,14 @@ import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowled
 import type { Language } from '../../services/answering/message-language.ts';
 import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
-import { toQuotation } from './quotation.ts';
+import { escapeMarkdown, toQuotation } from './quotation.ts';
 import { type ReplyWords, replyWords } from './reply-words.ts';
 
 /** A part of the answer. A source is reported before the text that cites it. */
 export type AnswerPart = { text: string; source?: Source };
 
+/** `ignored`: further parties and laws that the template has no place for. */
+type Draftable = { title: string; ignored: readonly { kind: 'party' | 'law'; text: string }[] };
 /** `names-abroad`: its names in other languages, the best known first. */
 type ListedTemplate = {
   title: string;
@@ -20,7 +22,7 @@ type ListedTemplate = {
 export type ReplyDeps = {
   publicUrl: string;
   /** Finds out what a message asks to be drafted, if “Draft with AI” has a template for it. */
-  findDraftable: (message: string) => { title: string } | undefined;
+  findDraftable: (message: string) => Draftable | undefined;
   listTemplates: () => readonly ListedTemplate[];
 };
 
@@ -69,9 +71,11 @@ function* composeTask(
 ): Generator<AnswerPart> {
   const template = findDraftable(message);
   if (template) {
-    yield {
-      text: `${draftWords[reply.language].offer(template.title)}\n\n${words.person(`${publicUrl}/contact`)}`,
-    };
+    const { offer, ignored } = draftWords[reply.language];
+    const left = template.ignored.map(({ text }) => `“${escapeMarkdown(text)}”`).join(', ');
+    const notes = left === '' ? [] : [ignored(left)];
+    const parts = [offer(template.title), ...notes, words.person(`${publicUrl}/contact`)];
+    yield { text: parts.join('\n\n') };
     return;
   }
   yield { text: `${words.task}\n\n` };

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { toMarkdown } from './draft-markdown.ts';
 import { listOpenKeys } from './draft-text.ts';
-import { findTemplate } from './find-template.ts';
+import type { Ignored } from './ignored-facts.ts';
 import type { Answers, CompiledTemplate, DraftStore, RenderedDraft } from './ports.ts';
 import { readRequest } from './read-request.ts';
 import { readRevision } from './read-revision.ts';
@@ -19,6 +19,9 @@ type Deps = {
 /** Matches requests for other work: "Review this NDA" does not ask for a draft. */
 const asksForOtherWork =
   /\b(?:review|check|compare|summari[sz]e|translate|shorten|proofread|explain|redline|analy[sz]e|sum up)\b|(?<!\p{L})(?:(?:über)?prüfen?|vergleich\p{L}*|übersetz\p{L}*|zusammenfass\p{L}*|kürze\p{L}*|erklär\p{L}*|revis(?:a|e|ar)|compar(?:a|e|ar)|tradu(?:ce|zca|cir)|resum(?:e|a|ir)|समीक्षा|जाँच|जांच|अनुवाद)(?!\p{L})/iu;
+
+/** A longer message is a pasted text, which asks at its beginning. UTF-16 code units. */
+const maxRead = 4000;
 
 /**
  * `open`: keys of the questions that the text leaves open. `asked`: keys of the questions that remain to be asked with these
@@ -41,9 +44,12 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
   return {
     listTemplates: (): readonly Template[] => listed,
 
-    /** Returns the template for what a message asks to be drafted, if there is one. */
-    findDraftable(message: string): Template | undefined {
-      return asksForOtherWork.test(message) ? undefined : findTemplate(message, listed);
+    /** Returns the template for what a message asks to be drafted, if there is one, and what of the message it cannot take over. */
+    findDraftable(message: string): { title: string; ignored: readonly Ignored[] } | undefined {
+      const found = asksForOtherWork.test(message)
+        ? undefined
+        : readRequest(message.slice(0, maxRead), listed);
+      return found && { title: found.template.title, ignored: found.ignored };
     },
 
     /** Throws `invalid_fields`, `answer_unreadable`, `rate_limited`. */
@@ -58,11 +64,11 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
     async readFacts(
       ownerId: string,
       prompt: string,
-    ): Promise<ReadAnswers & { template: string | undefined }> {
+    ): Promise<ReadAnswers & { template: string | undefined; ignored: readonly Ignored[] }> {
       await limits.spend(ownerId);
       const found = readRequest(prompt, listed);
-      if (!found) return { template: undefined, answers: {}, read: [] };
-      return { template: found.template.key, ...found.read };
+      if (!found) return { template: undefined, answers: {}, read: [], ignored: [] };
+      return { template: found.template.key, ignored: found.ignored, ...found.read };
     },
 
     /** Reads which answers of a draft a request would change. Throws `not_found`, `rate_limited`. */

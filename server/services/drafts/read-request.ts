@@ -4,6 +4,7 @@ import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
 import type { ReadAnswers } from './draft-requests.ts';
 import { findTemplate } from './find-template.ts';
+import { findIgnoredLaws, findIgnoredParties, type Ignored } from './ignored-facts.ts';
 import { hasCompanyForm } from './party-names.ts';
 import { findLaw } from './request-law.ts';
 import { findParties, type Party } from './request-parties.ts';
@@ -30,7 +31,7 @@ const phrases: Readonly<Record<string, RegExp>> = {
 export function readRequest(
   prompt: string,
   templates: readonly Template[],
-): { template: Template; read: ReadAnswers } | undefined {
+): { template: Template; read: ReadAnswers; ignored: Ignored[] } | undefined {
   const written = joinWhiteSpace(prompt);
   const template = findTemplate(written, templates);
   if (!template) return undefined;
@@ -48,8 +49,20 @@ export function readRequest(
     const answer = found.get(question.key) ?? readFact(rest, question);
     if (answer !== undefined) found.set(question.key, isText(question) ? toOriginal(answer) : answer);
   }
-  return { template, read: toReadAnswers(template, found, {}) };
+  const law = template.questions.find(({ facts }) => facts.includes('law'));
+  const taken = new Set(parties.map(({ name }) => name).filter((name) => isTaken(name, found, toOriginal)));
+  const ignored = [
+    ...findIgnoredParties(parties, taken),
+    ...findIgnoredLaws(unnamed, template, law && found.get(law.key)),
+  ].map(({ kind, text }) => ({ kind, text: toOriginal(text) }));
+  return { template, read: toReadAnswers(template, found, {}), ignored };
 }
+
+const isTaken = (
+  name: string,
+  found: ReadonlyMap<string, string>,
+  toOriginal: (part: string) => string,
+): boolean => [...found.values()].some((answer) => answer === name || answer === toOriginal(name));
 
 /** Returns the facts found as answers in the template's order, without those that their questions do not accept. */
 export function toReadAnswers(

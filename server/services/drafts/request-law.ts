@@ -7,6 +7,7 @@ const adjectives: Readonly<Record<string, string>> = { england: 'english', wales
 /** Where a company was formed does not say which law governs. */
 const formedIn =
   /\b(?:registered|incorporated|organi[sz]ed|formed|established)(?: and existing)? (?:in|under(?: the laws? of)?) [^,;.\n]{2,60}/gi;
+export const withoutFormation = (text: string) => text.replace(formedIn, ' ');
 /** Whether a request says something about a law or courts, and does not just name a country. */
 export const speaksOfLaw = (text: string) => lawWords.test(text);
 const lawWords = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
@@ -16,14 +17,15 @@ const lawWords = /\b(?:laws?|governed|governing|jurisdiction|courts?)\b/i;
  * Undefined if it names none or several. If nothing is said about a law, a single country that is named counts.
  */
 export function findLaw(request: string, { options = [] }: Question): string | undefined {
-  const text = request.replace(formedIn, ' ');
+  const text = withoutFormation(request);
   const parts = text.split(/[,;\n]|\.\s/).filter(speaksOfLaw);
   const texts = parts.length > 0 ? parts : [text];
   const named = options.filter((option) => texts.some((text) => namesOption(text, option)));
   return named.length === 1 ? named[0] : undefined;
 }
 
-function namesOption(text: string, option: string): boolean {
+/** Whether a text names a law that a template knows, also by a state or city. */
+export function namesOption(text: string, option: string): boolean {
   const names = option.toLowerCase().split(/\s+and\s+/);
   const words = names.flatMap((name) => [name, adjectives[name] ?? name]);
   if (words.some((word) => new RegExp(`\\b${escapePattern(word)}\\b`, 'i').test(text))) return true;

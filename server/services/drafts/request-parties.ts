@@ -139,9 +139,12 @@ function readJoined(text: string, isAnnounced: boolean): Party[] {
     if (!name || (name.text !== undefined && isNoParty(name.text))) break;
     rest = rest.slice(name.length);
     const [after = '', enclosed, role = enclosed] = roleAfter.exec(rest) ?? [];
-    if (name.text !== undefined)
-      parties.push({ name: name.text, position: count, isJoined, ...(role && { role: toRole(role) }) });
-    count++;
+    const names = name.text === undefined ? [undefined] : splitCompanies(name.text);
+    for (const each of names) {
+      if (each !== undefined)
+        parties.push({ name: each, position: count, isJoined, ...(role && { role: toRole(role) }) });
+      count++;
+    }
     rest = rest.slice(after.length);
     const [joint = ''] =
       (count === 1 ? description.exec(rest) : null) ??
@@ -155,7 +158,13 @@ function readJoined(text: string, isAnnounced: boolean): Party[] {
   return count === 1 ? splitAtAmpersand(parties) : groupNames(parties);
 }
 
-/** "ABC Ltd & XYZ Ltd", where nobody else is named. */
+/** "B Ltd & C Ltd" are two, "Marks & Spencer plc" is one. */
+function splitCompanies(name: string): string[] {
+  const parts = name.split(/\s&\s/);
+  return parts.length > 1 && parts.every(hasCompanyForm) ? parts : [name];
+}
+
+/** "ABC & XYZ", where nobody else is named. */
 function splitAtAmpersand(parties: readonly Listed[]): Party[] {
   const names = parties.flatMap(({ name }) => name.split(/\s&\s/));
   return names.length === 2
@@ -180,6 +189,9 @@ function groupNames(parties: readonly Listed[]): Party[] {
     grouped.push({ ...party, name: toJoinedName(begun) });
     begun = [];
   }
+  // "Acme Ltd, Beta Inc and Rahul Sharma": a third party without a legal form.
+  const [last] = begun.filter(({ isJoined }) => isJoined);
+  if (last) grouped.push(last);
   return toParties(grouped).map((party, position) => ({ ...party, position }));
 }
 

@@ -54,13 +54,20 @@ function toMap(table: string): ReadonlyMap<string, string> {
   );
 }
 
-/** "1. Januar 2027", "1 de enero de 2027": as English writes a date. */
-const dates: Readonly<Partial<Record<Abroad, readonly [RegExp, string]>>> = {
-  de: [/(\d{1,2})\.(?=\s\p{Lu}\p{Ll}{2,8}\s\d{4})/gu, '$1'],
-  es: [/(\d{1,2})\sde\s(\p{L}{4,10})\sde(?:l)?\s(?=\d{4})/giu, '$1 $2 '],
+/** Dates ("1. Januar 2027", "1 de enero de 2027") and laws ("ley de Francia", "swiss kanoon") as English writes them. */
+const rewritten: Readonly<Record<Abroad, readonly (readonly [RegExp, string])[]>> = {
+  de: [[/(\d{1,2})\.(?=\s\p{Lu}\p{Ll}{2,8}\s\d{4})/gu, '$1']],
+  es: [
+    [/(\d{1,2})\sde\s(\p{L}{4,10})\sde(?:l)?\s(?=\d{4})/giu, '$1 $2 '],
+    [/(?<!\p{L})(?:ley(?:es)?|derecho|legislación)\sde\s(?:la\s|el\s)?(?=\p{Lu})/gu, 'law of '],
+  ],
+  hi: [],
+  'hi-Latn': [
+    // Before a unit, "do" is a number, elsewhere it is "give".
+    [/(?<!\p{L})do(?=\s(?:saal|sal|varsh|mahine|hafte|din)(?!\p{L}))/giu, 'दो'],
+    [/(\p{L}{3,20})\s(?=(?:kanoon|kanun|qanoon)(?!\p{L}))/giu, 'under $1 '],
+  ],
 };
-/** "Zwei Jahre Laufzeit", "do saal": before a unit, "do" is a number, elsewhere it is "give". */
-const doUnits = /(?<!\p{L})do(?=\s(?:saal|sal|varsh|mahine|hafte|din)(?!\p{L}))/giu;
 /** "Nach dem Recht Indiens" and "recht von New York" name a law as English does. */
 const genitive = /(?<=\p{L})s(?=[\s.,;]|$)/u;
 
@@ -73,10 +80,11 @@ export function translateRequest(request: string): TranslatedRequest | undefined
   const language = detectLanguage(request);
   if (language === 'en') return undefined;
   const known = englishFor[language];
-  const [date, written = ''] = dates[language] ?? [];
-  const dated = date ? request.replace(date, written) : request;
+  const rewrite = (text: string, [pattern, english]: readonly [RegExp, string]) =>
+    text.replace(pattern, english);
+  const prepared = rewritten[language].reduce(rewrite, request);
   const isHindi = language === 'hi' || language === 'hi-Latn';
-  const source = (isHindi ? putBefore(dated.replace(doUnits, 'दो')) : dated).normalize('NFC');
+  const source = (isHindi ? putBefore(prepared) : prepared).normalize('NFC');
   let text = '';
   /** Where each word begins in `text` and in `source`. */
   const places: { at: number; from: number; to: number }[] = [];
@@ -105,6 +113,9 @@ const mayBeName = (part: string) => part.length < 4 && part !== part.toLowerCase
 const toGermanPlace = (part: string, before: string): string =>
   /\blaw\s(?:of\s)?$/.test(before) && genitive.test(`${part} `) ? part.replace(/s$/, '') : part;
 
+/** More are in no list of parties. */
+const maxNames = 6;
+
 /** "A Ltd aur B Ltd ke beech" becomes "between A Ltd aur B Ltd", "Priya ke liye" becomes "for Priya". */
 function putBefore(request: string): string {
   const joined = betweenThem.exec(request);
@@ -115,7 +126,13 @@ function putBefore(request: string): string {
   const and = joint === undefined ? undefined : /\s(?:aur|और|तथा|एवं|and|&)$/iu.exec(joint);
   const first = joint !== undefined && and ? takeLastName(joint.slice(0, and.index)) : undefined;
   if (first === undefined) return putPrepositions(request);
-  const at = before.lastIndexOf(first, before.length - (last?.length ?? 0) - 1);
+  let at = before.lastIndexOf(first, before.length - (last?.length ?? 0) - 1);
+  for (let count = 0; count < maxNames; count++) {
+    const listed = /,\s*$/.exec(before.slice(0, at));
+    const name = listed ? takeLastName(before.slice(0, listed.index)) : undefined;
+    if (!listed || name === undefined) break;
+    at = before.lastIndexOf(name, listed.index - 1);
+  }
   const rest = request.slice(joined.index + joined[0].length);
   return `${before.slice(0, at)}between ${before.slice(at)},${rest}`;
 }

@@ -1,4 +1,4 @@
-import type { ReadAnswer } from '#shared/api-drafts.ts';
+import type { IgnoredFact, ReadAnswer } from '#shared/api-drafts.ts';
 import type { SentAnswers } from './draft-calls.ts';
 import type { DraftingParts, DraftingState } from './drafting-state.ts';
 
@@ -18,12 +18,19 @@ export function askQuestions({ get, set, calls, run, restart }: DraftingParts, s
   const toStep = (at: number): Partial<DraftingState> => ({ phase: 'asking', step: get().asked[at] ?? '' });
 
   return {
-    /** @param read the answers to this template's questions that were read from the visitor's request */
-    choose(key: string, read: readonly ReadAnswer[] = []): Promise<void> {
+    /**
+     * @param read the answers to this template's questions that were read from the visitor's request
+     * @param ignored what else the request demands
+     */
+    choose(
+      key: string,
+      read: readonly ReadAnswer[] = [],
+      ignored: readonly IgnoredFact[] = [],
+    ): Promise<void> {
       restart();
       const template = get().templates?.find((each) => each.key === key) ?? null;
-      set({ template, title: template?.title ?? '', read });
-      return preview({}, () => (read.length ? { phase: 'confirming' } : toStep(0)));
+      set({ template, title: template?.title ?? '', read, ignored });
+      return preview({}, () => (read.length + ignored.length ? { phase: 'confirming' } : toStep(0)));
     },
 
     /** Applies those of the answers read that the visitor keeps. */

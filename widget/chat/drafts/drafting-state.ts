@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DraftSummary, DraftTemplate, DraftView, ReadAnswer } from '#shared/api-drafts.ts';
+import type { DraftSummary, DraftTemplate, DraftView, IgnoredFact, ReadAnswer } from '#shared/api-drafts.ts';
 import type { DraftCalls, DraftFailure, DraftResult } from './draft-calls.ts';
 
 /** `choosing` a template, `confirming` what the request says, `asking` its questions, `done`: the draft is stored. */
@@ -16,6 +16,8 @@ export type DraftingState = {
   isUnknown: boolean;
   /** What a request says, to be confirmed: the initial request, or one that changes the stored draft. */
   read: readonly ReadAnswer[];
+  /** What the initial request demands and the template has no place for. */
+  ignored: readonly IgnoredFact[];
   answers: Readonly<Record<string, string>>;
   /** Unsent field contents by question key, for questions that were left without "Next" or "Skip". */
   typed: Readonly<Record<string, string>>;
@@ -43,6 +45,7 @@ const empty: DraftingState = {
   template: null,
   isUnknown: false,
   read: [],
+  ignored: [],
   answers: {},
   typed: {},
   asked: [],

@@ -24,7 +24,7 @@ export function createDrafting(chat: Pick<Chat, 'client' | 'store' | 'account'>)
       () => calls.readFacts(prompt),
       (facts) => {
         const key = template ?? facts.template;
-        if (key) return questions.choose(key, key === facts.template ? facts.read : []);
+        if (key) return questions.choose(key, key === facts.template ? facts.read : [], facts.ignored);
         return set({ isUnknown: true });
       },
     );

@@ -6,6 +6,7 @@ import { draftWords as words } from './draft-words.ts';
 /** Shows what was read from the request, each item to be kept or not; nothing of it is in the draft before that. */
 export function ConfirmFacts({ drafting }: { drafting: Drafting }) {
   const read = useSlice(drafting, 'read');
+  const ignored = useSlice(drafting, 'ignored');
   const isBusy = useSlice(drafting, 'isBusy');
   const [dropped, setDropped] = useState<readonly string[]>([]);
   return (
@@ -33,6 +34,7 @@ export function ConfirmFacts({ drafting }: { drafting: Drafting }) {
           </label>
         ))}
       </fieldset>
+      {ignored.length > 0 && <p>{words.ignored(ignored.map(({ text }) => text).join(' · '))}</p>}
       <div class="choices">
         <button type="submit" class="primary" aria-busy={isBusy}>
           {words.toQuestions}

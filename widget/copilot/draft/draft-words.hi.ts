@@ -12,6 +12,7 @@ export const draftWords: DraftWords = {
   yourDrafts: 'आपके बनाए मसौदे',
   confirm: 'आपका अनुरोध यह कहता है',
   confirmIntro: 'जो ग़लत है उसका निशान हटाएँ। प्रश्न इसके बाद आएँगे, ये उत्तर उनमें भरे रहेंगे।',
+  ignored: (facts) => `शामिल नहीं हुआ, क्योंकि नमूने में इसकी जगह नहीं है: ${facts}`,
   toQuestions: 'आगे बढ़ें',
   form: (title) => `मसौदा: ${title}`,
   progress: (at, of) => `सवाल ${at}, कुल ${of}`,

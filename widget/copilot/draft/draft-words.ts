@@ -12,6 +12,7 @@ export const draftWords: DraftWords = {
   yourDrafts: 'Your drafts',
   confirm: 'This is what your request says',
   confirmIntro: 'Untick what is wrong. The questions come next, with these answers filled in.',
+  ignored: (facts) => `Not taken over, because the template has no place for it: ${facts}`,
   toQuestions: 'Continue',
   form: (title) => `Draft: ${title}`,
   progress: (at, of) => `Question ${at} of ${of}`,
@@ -105,6 +106,8 @@ export type DraftWords = {
     | 'keptAnswers']: string;
 } & {
   form: (title: string) => string;
+  /** Names what the request demands and the template has no place for. */
+  ignored: (facts: string) => string;
   progress: (at: number, of: number) => string;
   open: (count: number) => string;
   counsel: (count: number) => string;

@@ -96,4 +96,10 @@ export type DraftFacts = {
 export type IgnoredFact = { kind: 'party' | 'law'; text: string };
 
 /** `POST /drafts/:id/revise`: what would change; `PATCH` makes the changes. Empty if nothing was understood. */
-export type DraftRevision = { answers: Record<string, string>; read: ReadAnswer[] };
+export type DraftRevision = {
+  /** An empty text removes the answer. */
+  answers: Record<string, string>;
+  read: ReadAnswer[];
+  /** The template that the request would need instead: "make it mutual". */
+  other?: { template: string; title: string };
+};

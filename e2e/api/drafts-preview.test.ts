@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftFacts, DraftPreview, DraftRevision, DraftTemplate } from '#shared/api-drafts.ts';
+import type {
+  DraftFacts,
+  DraftPreview,
+  DraftRevision,
+  DraftTemplate,
+  DraftView,
+} from '#shared/api-drafts.ts';
 import { register } from '../harness/api-client.ts';
 import { listDocuments } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
@@ -80,6 +86,22 @@ describe('before anything is stored', () => {
     expect(revision.answers).toEqual({ 'secrecy-period': '3 years' });
     expect(revision.read).toMatchObject([{ key: 'secrecy-period', before: '2 years', answer: '3 years' }]);
     expect(await readBody(await account.get(`/api/drafts/${draft.id}`))).toEqual(draft);
+  });
+
+  test('parties swap places, and what needs another template names it', async () => {
+    const given = { 'discloser-name': 'A Ltd', 'discloser-details': 'of Leeds', 'recipient-name': 'B Inc' };
+    const { account, draft } = await createDraft(server.url, given, 'nda-one-way');
+    const revise = async (request: string) =>
+      readBody<DraftRevision>(await account.post(`/api/drafts/${draft.id}/revise`, { request }));
+    expect(await revise('make it mutual')).toEqual({
+      ...{ answers: {}, read: [] },
+      other: { template: 'nda-mutual', title: 'Mutual non-disclosure agreement' },
+    });
+    const { answers } = await revise('swap the parties');
+    const changed = await account.call('PATCH', `/api/drafts/${draft.id}`, { answers });
+    expect((await readBody<DraftView>(changed)).answers).toEqual({
+      ...{ 'discloser-name': 'B Inc', 'recipient-name': 'A Ltd', 'recipient-details': 'of Leeds' },
+    });
   });
 });
 

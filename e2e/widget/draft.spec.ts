@@ -83,6 +83,10 @@ test('a wrong answer is said beside its field, and a sentence changes the stored
   const preview = overlay(page).getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('3 years');
 
+  await overlay(page).getByLabel('Change it with a sentence').fill('make it one-way');
+  await page.keyboard.press('Enter');
+  await expect(overlay(page).getByText('another template: One-way non-disclosure agreement')).toBeVisible();
+
   await button(page, 'Ask about it').click();
   await expect(button(page, 'Remove attachment')).toBeVisible();
   await expect(page.getByPlaceholder('Type a message...')).toBeFocused();

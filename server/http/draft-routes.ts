@@ -90,7 +90,9 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
     .post('/:id/revise', async (c) => {
       const ownerId = await accountId(c);
       const { request } = await readJson(c, draftReviseSchema);
-      return c.json(toRevision(await draftRequests.readRevision(ownerId, c.req.param('id'), request)));
+      const { other, ...read } = await draftRequests.readRevision(ownerId, c.req.param('id'), request);
+      const found = other ? { other: { template: other.key, title: other.title } } : {};
+      return c.json({ ...toRevision(read), ...found } satisfies DraftRevision);
     });
 }
 
@@ -111,7 +113,7 @@ function toTemplateView({ key, title, summary, questions }: Template): DraftTemp
   };
 }
 
-function toRevision({ answers, read }: ReadAnswers): DraftRevision {
+function toRevision({ answers, read }: ReadAnswers) {
   return {
     answers: { ...answers },
     read: read.map(({ question, answer, before }) => ({

@@ -3,6 +3,7 @@ import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { toMarkdown } from './draft-markdown.ts';
 import { listOpenKeys } from './draft-text.ts';
 import type { Ignored } from './ignored-facts.ts';
+import { findOtherTemplate } from './other-template.ts';
 import type { Answers, CompiledTemplate, DraftStore, RenderedDraft } from './ports.ts';
 import { readRequest } from './read-request.ts';
 import { readRevision } from './read-revision.ts';
@@ -72,12 +73,18 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
     },
 
     /** Reads which answers of a draft a request would change. Throws `not_found`, `rate_limited`. */
-    async readRevision(ownerId: string, id: string, request: string): Promise<ReadAnswers> {
+    async readRevision(
+      ownerId: string,
+      id: string,
+      request: string,
+    ): Promise<ReadAnswers & { other: Template | undefined }> {
       const draft = await store.find(id, ownerId);
       if (!draft) throw new AppError('not_found');
       await limits.spend(ownerId);
       const { template } = requireTemplate(templates, draft.template);
-      return readRevision(request, template, draft.answers);
+      const read = readRevision(request, template, draft.answers);
+      const other = read.read.length > 0 ? undefined : findOtherTemplate(request, template, listed);
+      return { ...read, other };
     },
   };
 }

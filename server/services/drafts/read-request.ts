@@ -71,9 +71,11 @@ export function toReadAnswers(
   current: Readonly<Record<string, string>>,
 ): ReadAnswers {
   const read = questions.flatMap((question) => {
-    const answer = tryAnswer(question, found.get(question.key));
+    const text = found.get(question.key);
+    // An empty text removes an answer.
+    const answer = text === '' ? text : tryAnswer(question, text);
     const before = current[question.key];
-    return answer === undefined || answer === before ? [] : [{ question, answer, before }];
+    return answer === undefined || answer === (before ?? '') ? [] : [{ question, answer, before }];
   });
   return { answers: Object.fromEntries(read.map(({ question, answer }) => [question.key, answer])), read };
 }

@@ -25,6 +25,16 @@ describe('a request to revise', () => {
     ['the second party is Gamma LLC', { 'party-b-name': 'Gamma LLC' }],
     ['Set the purpose to exploring a merger', { purpose: 'exploring a merger' }],
     ['make it England', { law: 'England and Wales' }],
+    [
+      'change Acme Ltd to Acme PLC and the term to 4 years',
+      { 'party-a-name': 'Acme PLC', 'secrecy-period': '4 years' },
+    ],
+    [
+      'make it three years, change the notice period to 60 days and set the purpose to a merger',
+      { 'secrecy-period': '3 years', 'notice-period': '60 days', purpose: 'a merger' },
+    ],
+    ['replace Acme Ltd by Smith and the Jones Ltd', { 'party-a-name': 'Smith and the Jones Ltd' }],
+    ['swap the parties', { 'party-a-name': '', 'party-b-name': 'Acme Ltd' }],
     ['set the court city to Mumbai', { 'court-city': 'Mumbai' }],
     ['the second party is New York Steel', { 'party-b-name': 'New York Steel' }],
     // A value that is already there changes nothing, nor does what is not understood.

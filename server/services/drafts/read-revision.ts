@@ -5,6 +5,7 @@ import type { Answers } from './ports.ts';
 import { findOption, toReadAnswers } from './read-request.ts';
 import { findLaw, speaksOfLaw } from './request-law.ts';
 import { countShared, escapePattern, toStems } from './request-words.ts';
+import { swapParties } from './swap-parties.ts';
 import type { Question, Template } from './template.ts';
 
 /** Matches "replace Acme Ltd by Beta Inc" and "change Acme Ltd to Beta Inc". */
@@ -26,6 +27,23 @@ const minYesNoWords = 2;
  */
 export function readRevision(request: string, template: Template, current: Answers): ReadAnswers {
   const text = joinWhiteSpace(request);
+  const swapped = swapParties(text, template, current);
+  if (swapped) return toReadAnswers(template, swapped, current);
+  const found = new Map<string, string>();
+  for (const part of toParts(text))
+    for (const [key, answer] of readPart(part, template, current)) found.set(key, answer);
+  return toReadAnswers(template, found, current);
+}
+
+/** "Change A Ltd to A PLC and the term to 4 years": before each further change. */
+const joint =
+  /\s*(?:[,;]|,?\sand)\s(?:also\s|then\s)?(?=(?:change|set|make|replace|rename|correct|add|remove|use)\s|(?:the|its|their)\s[^,;]{1,60}\s(?:to|is|should be|shall be|must be|by|with)\s)/i;
+const maxParts = 10;
+
+/** The changes that a request asks for, one after another. What is not clearly another one belongs to the first: "A and B Ltd". */
+const toParts = (text: string): string[] => text.split(joint, maxParts);
+
+function readPart(text: string, template: Template, current: Answers): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const assigned = assignValues(text, template);
   for (const { question, answer } of assigned) found.set(question.key, answer);
@@ -38,7 +56,7 @@ export function readRevision(request: string, template: Template, current: Answe
   }
   const isChange = [...found].some(([key, answer]) => current[key] !== answer);
   if (!isChange) for (const [key, answer] of readTexts(text, template, current)) found.set(key, answer);
-  return toReadAnswers(template, found, current);
+  return found;
 }
 
 /** "The second party is India Cements" and "the place of work is Pune" name no law, "make it India" does. */

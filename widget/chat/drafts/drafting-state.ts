@@ -18,6 +18,8 @@ export type DraftingState = {
   read: readonly ReadAnswer[];
   /** What the initial request demands and the template has no place for. */
   ignored: readonly IgnoredFact[];
+  /** The title of the template that a request to change the draft needs instead; empty if it needs none. */
+  other: string;
   answers: Readonly<Record<string, string>>;
   /** Unsent field contents by question key, for questions that were left without "Next" or "Skip". */
   typed: Readonly<Record<string, string>>;
@@ -46,6 +48,7 @@ const empty: DraftingState = {
   isUnknown: false,
   read: [],
   ignored: [],
+  other: '',
   answers: {},
   typed: {},
   asked: [],

@@ -21,7 +21,18 @@ export function storeDraft(
 
   async function show(draft: DraftView) {
     const { answers, title, markdown, open } = draft;
-    set({ phase: 'done', draft, answers, title, markdown, open, typed: {}, read: [], isUnknown: false });
+    set({
+      phase: 'done',
+      draft,
+      answers,
+      title,
+      markdown,
+      open,
+      typed: {},
+      read: [],
+      other: '',
+      isUnknown: false,
+    });
     // The list of documents includes the draft, which is new or changed.
     (await account())?.documents.refresh();
   }
@@ -62,14 +73,14 @@ export function storeDraft(
       if (!draft) return;
       run(
         () => calls.revise(draft.id, wanted),
-        ({ read }) => set({ read, isUnknown: read.length === 0 }),
+        ({ read, other }) => set({ read, other: other?.title ?? '', isUnknown: read.length === 0 && !other }),
       );
     },
     applyRevision() {
       const { draft, read } = get();
       if (draft) run(() => calls.change(draft.id, toAnswers(read)), show);
     },
-    dropRevision: () => set({ read: [], isUnknown: false }),
+    dropRevision: () => set({ read: [], other: '', isUnknown: false }),
 
     download(form: 'docx' | 'md', save: (file: Blob) => void) {
       const { draft } = get();

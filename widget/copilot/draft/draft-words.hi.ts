@@ -47,6 +47,7 @@ export const draftWords: DraftWords = {
   reviseExample: 'अंग्रेज़ी में, जैसे make it three years',
   reviseSend: 'बदलाव दिखाएँ',
   notUnderstood: 'उस वाक्य में मसौदे का कुछ पहचाना नहीं गया। कहें कि क्या बदलकर क्या हो, या कोई सवाल खोलें:',
+  other: (title) => `इसके लिए दूसरा नमूना है: ${title}। उसे “दूसरा मसौदा” से शुरू करें।`,
   changes: 'यह बदलेगा:',
   nothing: 'कोई जवाब नहीं',
   apply: 'बदलें',

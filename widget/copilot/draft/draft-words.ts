@@ -51,6 +51,7 @@ export const draftWords: DraftWords = {
   reviseSend: 'Show the change',
   notUnderstood:
     'That sentence names nothing in the draft. Say what should change and to what, or open a question:',
+  other: (title) => `That is another template: ${title}. Begin it with “Another draft”.`,
   changes: 'This would change:',
   nothing: 'not answered',
   apply: 'Change it',
@@ -108,6 +109,8 @@ export type DraftWords = {
   form: (title: string) => string;
   /** Names what the request demands and the template has no place for. */
   ignored: (facts: string) => string;
+  /** Names the template that a request to change the draft needs instead. */
+  other: (title: string) => string;
   progress: (at: number, of: number) => string;
   open: (count: number) => string;
   counsel: (count: number) => string;

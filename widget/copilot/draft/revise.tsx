@@ -11,6 +11,7 @@ export function Revise({ drafting }: { drafting: Drafting }) {
   const id = useId();
   const [sentence, setSentence] = useState('');
   const read = useSlice(drafting, 'read');
+  const other = useSlice(drafting, 'other');
   const isUnknown = useSlice(drafting, 'isUnknown');
   const isBusy = useSlice(drafting, 'isBusy');
   return (
@@ -35,10 +36,11 @@ export function Revise({ drafting }: { drafting: Drafting }) {
       </button>
       <div role="status">
         {isUnknown && <p>{words.notUnderstood}</p>}
+        {other && <p>{words.other(other)}</p>}
         {read.length > 0 && <p>{words.changes}</p>}
         {read.map(({ key, label, before, answer }) => (
           <p key={key} class="change">
-            {label}: <del>{before ?? words.nothing}</del> <ins>{answer}</ins>
+            {label}: <del>{before ?? words.nothing}</del> <ins>{answer || words.nothing}</ins>
           </p>
         ))}
       </div>

@@ -74,8 +74,11 @@ describe('a review', () => {
       const view = await review(account, { fileId: document.id });
       expect(view.kind, name).toBe('general');
       expect(view.points.map(({ verdict, rule }) => [verdict, rule])).toEqual(
-        view.points.map(() => [null, undefined]),
+        view.points.map(() => [null, expect.stringContaining('does not look like a contract')]),
       );
+      const csv = await (await account.get(`/api/review/${view.id}.csv`)).text();
+      expect(csv, name).toContain('Not judged');
+      expect(csv, name).not.toContain('No rule');
       expect(findPoint(view, 'governing-law')?.means, name).toContain('does not look like a contract');
       const asked = await review(account, { fileId: document.id, kind: 'employment' });
       expect(findPoint(asked, 'term')?.verdict, name).toBe('needs-review');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { toNda } from '../api/sample-files/review-documents.ts';
+import { cv, toNda } from '../api/sample-files/review-documents.ts';
 import { test } from '../fixtures.ts';
 import { drop, findAll, press, review, signIn, toRegion, toTable, upload, walkTo } from './review-page.ts';
 import { openCopilot, overlay } from './widget-page.ts';
@@ -175,6 +175,15 @@ test.describe('Review with AI', () => {
     await expect(table).toBeVisible();
     // Without the widget, the browser would leave the page to open the file.
     expect(await drop(page, table, 'other.txt', toNda())).toBe('refused');
+  });
+
+  test('says why a CV is not judged', async ({ page }) => {
+    await signIn(page);
+    await review(page, 'cv.txt', cv);
+    const law = toTable(page, 'Review of cv.txt').getByRole('row', { name: /^Governing law/ });
+    await expect(law).toContainText('Not judged');
+    await expect(law).toContainText('This does not look like a contract');
+    await expect(toTable(page, 'Review of cv.txt')).not.toContainText('No rule');
   });
 
   test('says why a document without text cannot be reviewed', async ({ page }) => {

@@ -22,9 +22,8 @@ import type { Review } from '../../services/review/ports.ts';
 import {
   foundWords,
   nothingToQuote,
-  noVerdict,
   reviewNotice,
-  verdictWords,
+  toVerdictWords,
 } from '../../services/review/review-words.ts';
 
 /** Light enough for black text on top, also in print. */
@@ -119,7 +118,7 @@ function toRow(point: ReviewPoint): TableRow {
   const cells = [
     [write(label, true)],
     [write(foundWords[found])],
-    [write(verdict ? verdictWords[verdict] : noVerdict, true)],
+    [write(toVerdictWords(point), true)],
     quote === undefined
       ? [write(nothingToQuote, false, true)]
       : [...quote.split('\n').map((line) => write(line)), ...(where ? [write(where, false, true)] : [])],

@@ -36,14 +36,17 @@ export function isNoContract({ name, beginning, kind, points }: Judged): boolean
 const countContractPoints = (points: readonly ReviewPoint[]) =>
   points.filter(({ key, found }) => found === 'found' && contractPoints.includes(key)).length;
 
+/** Stands where the rule of a verdict would. */
+const notJudged = 'This does not look like a contract, and the rules are made for contracts.';
 const noGap = 'Nothing was found. This does not look like a contract, so nothing is missing.';
 
 /** Of what is no contract, keeps the quotations but no verdicts, because the rules are made for contracts. */
 export function withoutFalseGaps(judged: Judged): ReviewPoint[] {
   if (!isNoContract(judged)) return [...judged.points];
-  return judged.points.map(({ rule: _rule, fallback: _fallback, ...point }) => ({
+  return judged.points.map(({ fallback: _fallback, ...point }) => ({
     ...point,
     verdict: null,
+    rule: notJudged,
     ...(point.found === 'not-found' && { means: noGap }),
   }));
 }

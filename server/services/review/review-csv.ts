@@ -1,13 +1,13 @@
 import { toCsv } from '../csv.ts';
 import type { Review } from './ports.ts';
-import { foundWords, noVerdict, reviewNotice, verdictWords } from './review-words.ts';
+import { foundWords, reviewNotice, toVerdictWords } from './review-words.ts';
 
 /** Writes a review as CSV, one row per point; no cell can become a formula. The notice is the last row. */
 export function toReviewCsv({ points }: Review): string {
   const rows = points.map((point) => ({
     Point: point.label,
     Found: foundWords[point.found],
-    Verdict: point.verdict ? verdictWords[point.verdict] : noVerdict,
+    Verdict: toVerdictWords(point),
     Quotation: point.quote ?? '',
     Clause: point.clause ?? '',
     Page: point.page === undefined ? '' : String(point.page),

@@ -1,4 +1,4 @@
-import type { Found, Verdict } from '#shared/api-review.ts';
+import type { Found, ReviewPoint, Verdict } from '#shared/api-review.ts';
 
 /** Shown beside every review and in every download. */
 export const reviewNotice =
@@ -16,8 +16,9 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   'not-acceptable': 'Not acceptable',
 };
 
-/** Shown if the playbook has no rule for a point. */
-export const noVerdict = 'No rule';
+/** A point without a verdict has a reason for that, or no rule. */
+export const toVerdictWords = ({ verdict, rule }: ReviewPoint): string =>
+  verdict ? verdictWords[verdict] : rule ? 'Not judged' : 'No rule';
 
 /** Shown if nothing was found. */
 export const nothingToQuote = 'Nothing to quote';

@@ -19,7 +19,9 @@ export function PointRow({ point, document }: PointRowProps) {
         <span class={`found ${found}`}>{words.foundAs[found]}</span>
       </td>
       <td {...tableRoles.cell}>
-        <span class={`verdict ${verdict}`}>{verdict ? words.verdictAs[verdict] : words.noRule}</span>
+        <span class={`verdict ${verdict}`}>
+          {verdict ? words.verdictAs[verdict] : rule ? words.notJudged : words.noRule}
+        </span>
         {rule && <p lang="en">{rule}</p>}
         {fallback && (
           <details>

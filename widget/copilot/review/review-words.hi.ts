@@ -62,6 +62,7 @@ export const reviewWords = {
     'not-acceptable': 'अस्वीकार्य',
   },
   noRule: 'कोई नियम नहीं',
+  notJudged: 'इसे परखा नहीं गया',
   noQuotation: 'उद्धृत करने को कुछ नहीं',
   closest: 'सबसे निकट अंश:',
   values: (list) => `इससे पढ़ा गया: ${list}`,

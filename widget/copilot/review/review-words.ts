@@ -56,6 +56,7 @@ export const reviewWords = {
     'not-acceptable': 'Not acceptable',
   },
   noRule: 'No rule',
+  notJudged: 'Not judged',
   noQuotation: 'Nothing to quote',
   closest: 'Closest passage:',
   values: (list: string) => `Read from it: ${list}`,

@@ -4,23 +4,25 @@ import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues, parseValue } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
+import { findConflict } from './find-conflict.ts';
 import { findPhrase, type StemmedText, toStemmedText } from './phrases.ts';
 import type { Playbook, Rule } from './playbook.ts';
 
 /** The decision, and the reason in words. */
 export type Judgement = { verdict: Verdict | null; rule?: string; fallback?: string };
 
-type Judged = { key: ReviewKey; found: Found; texts: readonly string[] };
+/** `unmeasured`: passages of this form are about something that the bounds of the rules do not limit. */
+type Judged = { key: ReviewKey; found: Found; texts: readonly string[]; unmeasured?: RegExp | undefined };
 
 /**
  * Judges a point by a playbook. `texts` are all passages that were found for it. The worst of them decides, so that nothing
  * that is added to a document can improve a verdict. Neither a model nor instructions in a document have any influence.
  */
-export function judgePoint({ key, found, texts }: Judged, playbook: Playbook): Judgement {
+export function judgePoint({ key, found, texts, unmeasured }: Judged, playbook: Playbook): Judgement {
   const rules = playbook.rules.filter(({ point }) => point === key);
   const passages = texts.map((text): Passage => ({ text, ...toStemmedText(text) }));
   const judged = rules.flatMap((rule) =>
-    judgeByRule(rule, found, passages).map((each) => ({ ...each, rule })),
+    judgeByRule(rule, found, passages, unmeasured).map((each) => ({ ...each, rule })),
   );
   const [worst] = judged.toSorted((a, b) => severity[b.verdict] - severity[a.verdict]);
   if (!worst) return { verdict: null };
@@ -44,10 +46,15 @@ const severity: Readonly<Record<Verdict, number>> = {
 
 type Decision = { verdict: Verdict; reason: string };
 
-function judgeByRule(rule: Rule, found: Found, passages: readonly Passage[]): Decision[] {
+function judgeByRule(
+  rule: Rule,
+  found: Found,
+  passages: readonly Passage[],
+  unmeasured: RegExp | undefined,
+): Decision[] {
   const absent: Decision = { verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' };
   if (found === 'not-found') return [absent];
-  const decisions = judgePassages(rule, passages);
+  const decisions = judgePassages(rule, passages, unmeasured);
   if (found === 'found') return decisions;
   const isFine = [absent, ...decisions].every(({ verdict }) => verdict === 'acceptable');
   return [
@@ -57,20 +64,33 @@ function judgeByRule(rule: Rule, found: Found, passages: readonly Passage[]): De
   ];
 }
 
-function judgePassages(rule: Rule, passages: readonly Passage[]): Decision[] {
-  const texts = passages.map(({ text }) => text);
+function judgePassages(rule: Rule, passages: readonly Passage[], unmeasured: RegExp | undefined): Decision[] {
+  const texts = passages.map(({ text }) => text).filter((text) => !unmeasured?.test(text));
   const decisions = [
+    ...judgeConflict(rule, passages),
     ...passages.flatMap((passage, at) => {
       const where = at === 0 ? '.' : ` in a further clause: “${shorten(passage.text)}”`;
       return judgeWords(rule, passage, where);
     }),
-    ...judgeBound(rule, 'min', texts),
-    ...judgeBound(rule, 'max', texts),
+    ...(texts.length > 0 ? [...judgeBound(rule, 'min', texts), ...judgeBound(rule, 'max', texts)] : []),
   ];
   if (decisions.length > 0) return decisions;
   const verdict = rule.present ?? 'acceptable';
   const reason = verdict === 'acceptable' ? 'it found nothing to object to.' : 'such a clause needs a look.';
   return [{ verdict, reason }];
+}
+
+/** A document that contradicts itself is never acceptable as it is, even if each statement alone would be. */
+function judgeConflict({ point }: Rule, passages: readonly Passage[]): Decision[] {
+  const conflict = findConflict(
+    point,
+    passages.map(({ text }) => text),
+  );
+  if (!conflict) return [];
+  const [one, other] = conflict;
+  return [
+    { verdict: 'needs-review', reason: `it says both “${one}” and “${other}”, which contradict each other.` },
+  ];
 }
 
 /** Enough of a further clause to find it. UTF-16 code units. */

@@ -39,6 +39,8 @@ export type PointFacts = {
   excluded?: RegExp;
   /** A sentence without such words, which are matched as written, is no passage on the point. */
   needed?: RegExp;
+  /** A sentence of this form is judged by words, but not by the bounds of a rule, which are about something else. */
+  unmeasured?: RegExp;
   /** Of the clause that is quoted first, a sentence of this form is judged, too, since it says how long the clause binds. */
   completedBy?: RegExp;
   /** What the point is about, in plain words. */
@@ -186,6 +188,9 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
     ],
     explicitWords: [['confidential information', 'only for']],
+    // A ban on competition or solicitation says nothing else, and its time is not that of secrecy.
+    needed:
+      /\b(?:secret|confidence|disclos(?:e|es|ed|ure)\b)|^(?!(?=.*\bnot\b).*\b(?:compet(?:e|es|ing|ition)|solicit|entice|poach|hire)\b)/is,
     completedBy:
       /\b(?:surviv|continu|remain|last|endur|bind|bound|expire|end)\w*\b.*\b(?:years?|months?|indefinitely|perpetuity)\b/,
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',
@@ -197,6 +202,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     values: ['period'],
     concepts: ['x:non-compete', 'x:employment-covenants'],
     explicitWords: [['not compete with']],
+    // The finder takes bans on soliciting for such clauses, too.
+    needed: /\bcompet|^(?!.*\b(?:solicit|entice|poach|canvass))/is,
     forms: nonCompeteForms,
     means: 'Whether a party may not compete, where, and for how long.',
     absent: 'No ban on competition was found.',
@@ -249,6 +256,8 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     values: ['money', 'period'],
     concepts: ['h:Payment', 'h:Compensation', 'x:lease-rent'],
     forms: payForms,
+    // The rule is about the time in which invoices are paid.
+    unmeasured: /\b(?:salary|wages?|remuneration|ctc|cost to company)\b/i,
     means: 'What has to be paid, when, and what follows if it is late.',
     absent: 'No terms of payment were found.',
   },

@@ -35,9 +35,9 @@ export function toReviewPoints(
 export function toReviewPoint(finding: PointFinding, playbook: Playbook): ReviewPoint {
   const { key, passages } = finding;
   const found = toFound(finding);
-  const { label, means, absent } = pointFacts[key];
+  const { label, means, absent, unmeasured } = pointFacts[key];
   const { verdict, rule, fallback } = judgePoint(
-    { key, found, texts: passages.map(({ text }) => text) },
+    { key, found, texts: passages.map(({ text }) => text), unmeasured },
     playbook,
   );
   const [decisive] = found === 'not-found' ? [] : passages;

@@ -1,5 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSignInStore } from './accounts/sign-ins.ts';
+import { moveSpending } from './budgets/budget-store.ts';
 import { createHandoverStore } from './contact/handovers.ts';
 import { createExchangeStore } from './conversations/exchanges.ts';
 import { createOrphanStore } from './conversations/orphans.ts';
@@ -29,10 +31,22 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['finds requested stops', (at) => createExchangeStore(at, instances).listStopRequested('me')],
   ['finds orphaned answers', (at) => createOrphanStore(at, instances).endOrphans(() => true)],
   ['removes what guests left', (at) => createRetentionStore(at).removeGuests(1)],
+  ['removes expired sign-ins', (at) => createSignInStore(at, (network) => network).removeExpired()],
 ])('maintenance reads no whole table when it %s', async (_, work) => {
   const plans = await readPlans(work);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter(isWholeTable)).toEqual([]);
+});
+
+// What a visitor's call reads for it holds up everybody else's in the same way.
+test('a sign-in that brings a guest along finds what the guest has spent by an index', async () => {
+  const plans = await readPlans((at) => moveSpending(at, 'guest', 'account'));
+  expect(plans[0]).toMatch(/^SEARCH spending USING .*INDEX spending_guest /);
+});
+
+test('an upload adds up the size of all documents without reading their rows', async () => {
+  const plans = await readPlans((at) => createDocumentStore(at).countAllBytes());
+  expect(plans).toEqual(['SCAN document USING COVERING INDEX document_size']);
 });
 
 // An index by age alone would find all that is older than a day, which is nearly everything.

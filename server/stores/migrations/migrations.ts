@@ -22,6 +22,7 @@ import { createWidgetReleaseTable } from './0025-widget-releases.ts';
 import { indexGuestAge } from './0026-guest-age.ts';
 import { leaveDeletedConversations } from './0027-left-conversations.ts';
 import { indexMaintenance } from './0028-maintenance.ts';
+import { indexLookups } from './0029-lookups.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0026-guest-age': { up: indexGuestAge },
   '0027-left-conversations': { up: leaveDeletedConversations },
   '0028-maintenance': { up: indexMaintenance },
+  '0029-lookups': { up: indexLookups },
 };

@@ -46,7 +46,7 @@ const onMachines = [
   'e2e/api/documents{,-access,-extraction,-follow-up,-guard,-kinds,-room,-samples,-texts}.test.ts',
   'e2e/api/{downloads,model-injections,partner-snippets}.test.ts',
   'e2e/api/{drafts,drafts-preview,host-page,identity-google,identity-linkedin,model,review,review-playbook}.test.ts',
-  'e2e/api/{site-files,site-pages,streams,threads,tracing,trust,whole-requests}.test.ts',
+  'e2e/api/{signed-out-streams,site-files,site-pages,streams,threads,tracing,trust,whole-requests}.test.ts',
 ];
 
 export default defineConfig({

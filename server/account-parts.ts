@@ -1,3 +1,4 @@
+import { isUnavailable } from '#shared/errors.ts';
 import { createOriginCheck } from './http/origins.ts';
 import type { Log } from './log.ts';
 import type { MailParts } from './mail-parts.ts';
@@ -15,6 +16,7 @@ import { createMailedLinks } from './services/accounts/mailed-links.ts';
 import { createPasswordRules } from './services/accounts/password-rules.ts';
 import { createProviderSignIn } from './services/accounts/provider-sign-in.ts';
 import { createSignInOpener } from './services/accounts/sign-in-opener.ts';
+import { createSignInWatch } from './services/accounts/sign-in-watch.ts';
 import { createSignIns } from './services/accounts/sign-ins.ts';
 import { createTickets } from './services/accounts/tickets.ts';
 import { createVisitors } from './services/accounts/visitors.ts';
@@ -25,6 +27,7 @@ import { createAccountStore } from './stores/accounts/accounts.ts';
 import { createGuestStore } from './stores/accounts/guests.ts';
 import { createKnownNetworkStore, createNetworkHash } from './stores/accounts/known-networks.ts';
 import { createMailedLinkStore } from './stores/accounts/mailed-links.ts';
+import { createSignInReader } from './stores/accounts/sign-in-reader.ts';
 import { createSignInStore } from './stores/accounts/sign-ins.ts';
 import { createUsedTicketStore } from './stores/accounts/used-tickets.ts';
 import type { Db } from './stores/database.ts';
@@ -103,12 +106,18 @@ export async function createAccountParts(deps: Deps) {
     await tokenStore.remove(tokenHash);
   }
 
+  const onWatchFailed = (err: unknown) => {
+    // Storage failures are logged once, by the storage monitor.
+    if (!isUnavailable(err)) log.error({ err }, 'sign-ins of open streams could not be read');
+  };
+
   return {
     accounts: createAccounts({ ...shared, signIns: { remove: removeToken }, limits }),
     mails: createAccountMails({ accounts, links, publicUrl }),
     mailedLinks,
     accountSettings,
     signIns,
+    signInWatch: createSignInWatch(createSignInReader(db), onWatchFailed),
     providerSignIn: createProviderSignIn({
       google: signIn.google && createOpenId(signIn.google),
       linkedin: signIn.linkedin && createOpenId(signIn.linkedin),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { SignInWatch } from '../services/accounts/sign-in-watch.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import { secondsUntilNextDay } from '../services/budgets/budgets.ts';
 import { retryAfterSeconds } from '../services/conversations/answer-slots.ts';
@@ -33,6 +34,7 @@ type Deps = {
   takeStream: AtOnce;
   trustProxy: boolean;
   metrics: StreamMetrics;
+  signInWatch: SignInWatch;
 };
 
 /**
@@ -90,7 +92,7 @@ export function chatstreamRoutes(deps: Deps) {
       const askedAt = performance.now();
       const isEvents = acceptsEvents(c);
       const { view, threadId } = await startAnswer(c);
-      const asked = { threadId, metrics, askedAt };
+      const asked = { threadId, metrics, signInWatch: deps.signInWatch, askedAt };
       const stream = isEvents
         ? prepareStream(c, view, { ...asked, form: 'events' })
         : prepareStream(c, view, { ...asked, form: 'plain', onDisconnect: () => stopUnread(view.id) });

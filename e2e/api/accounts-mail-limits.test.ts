@@ -82,6 +82,33 @@ test('nobody can use up the link for a new password by other mails to its owner'
   readLinkToken(await mail.take(email, /new password/), 'reset');
 });
 
+test('whoever asks for the confirmation of an address that has had enough mails is told when to ask again', async () => {
+  const email = newEmail();
+  const registered = await post('/api/auth/register', { email, password }, '198.51.104.1');
+  const { token } = (await registered.json()) as AuthAnswer;
+  const account = createClient(server.url, { token });
+  const ask = (n: number) => account.post('/api/auth/verify', {}, { 'x-forwarded-for': `198.51.104.${n}` });
+  // Registering has mailed the first of five.
+  for (let n = 2; n < 6; n++) expect((await ask(n)).status).toBe(202);
+  const refused = await ask(6);
+  expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+test('nobody can use up the confirmation of an account by subscribing its address to the newsletter', async () => {
+  const email = newEmail();
+  const registered = await post('/api/auth/register', { email, password }, '198.51.105.1');
+  const { token } = (await registered.json()) as AuthAnswer;
+  const first = readLinkToken(await mail.take(email, /confirm/i), 'verify');
+  for (let n = 0; n < 6; n++) await post('/api/newsletter', { email }, `198.51.105.${n}`);
+  const account = createClient(server.url, { token });
+  expect((await account.post('/api/auth/verify', {}, { 'x-forwarded-for': '198.51.105.9' })).status).toBe(
+    202,
+  );
+  const isAnother = ({ text }: { text: string }) => text.includes('/verify#') && !text.includes(first);
+  await expect.poll(() => mail.mails.some((each) => each.to.includes(email) && isAnother(each))).toBe(true);
+});
+
 test('odd spellings of one address share its limit of mails and its account', async () => {
   const name = newEmail().split('@')[0];
   const spellings = [
@@ -107,7 +134,8 @@ test('odd spellings of one address share its limit of mails and its account', as
   await post('/api/newsletter', { email: last }, '198.51.102.1');
   await mail.take(last);
   const toThem = mail.mails.filter(({ to }) => to.some((each) => each.includes(name ?? '')));
-  expect(toThem.length).toBeLessThanOrEqual(5);
+  // One confirms the account, which the newsletter must not keep from it.
+  expect(toThem.length).toBeLessThanOrEqual(1 + 5);
   expect(new Set(toThem.flatMap(({ to }) => to)).size).toBe(1);
 });
 

@@ -186,7 +186,8 @@ export const environmentSchema = z
     /** New accounts with a password; each costs a hash, and brings storage for documents. */
     REGISTRATIONS_PER_HOUR_PER_NETWORK: integer(100),
     /**
-     * Mails to one address. Links for a new password are counted separately, so that nobody can use them up with other mails.
+     * Mails to one address. Links for a new password are counted separately, so that nobody can use them up with other mails,
+     * and so is the newsletter, for which anybody can enter any address.
      */
     MAILS_PER_HOUR: integer(5),
     /** All mails that one network causes: confirmations, new passwords, the newsletter. */

@@ -36,16 +36,12 @@ export function createMailedLinks(deps: Deps) {
   const { accounts, links, passwords, guard, refuseCommonPassword, openSignIn } = deps;
   const { hasMail, outbox, queue, limits } = deps;
 
-  /** Spends the limits of both kinds of links in the same way. Throws `mail_unavailable`, `rate_limited`. */
-  async function request(
-    kind: 'verify' | 'reset',
-    subjectId: string,
-    email: string,
-    network: string,
-  ): Promise<void> {
+  async function checkMayMail(network: string): Promise<void> {
     if (!hasMail) throw new AppError('mail_unavailable');
     await limits.spendNetwork(network);
-    if (!(await limits.spendAddress(email, kind === 'reset' ? kind : undefined))) return;
+  }
+
+  async function mail(kind: 'verify' | 'reset', subjectId: string): Promise<void> {
     await outbox.add(kind, subjectId);
     queue.wake();
   }
@@ -58,8 +54,12 @@ export function createMailedLinks(deps: Deps) {
 
   return {
     /** Throws `mail_unavailable`, `rate_limited`. */
-    requestVerification: ({ id, email }: AccountView, network: string): Promise<void> =>
-      request('verify', id, email, network),
+    async requestVerification({ id, email }: AccountView, network: string): Promise<void> {
+      await checkMayMail(network);
+      // Its owner, who waits for the mail, has to be told that none is sent.
+      await limits.spendOwnAddress(email);
+      await mail('verify', id);
+    },
 
     /**
      * The link must be opened by the account that registered. Otherwise the owner of the address, by clicking the link of a
@@ -74,7 +74,10 @@ export function createMailedLinks(deps: Deps) {
     },
 
     /** Does the same for known and unknown addresses. Throws `mail_unavailable`, `rate_limited`. */
-    requestReset: (email: string, network: string): Promise<void> => request('reset', email, email, network),
+    async requestReset(email: string, network: string): Promise<void> {
+      await checkMayMail(network);
+      if (await limits.spendAddress(email, 'reset')) await mail('reset', email);
+    },
 
     /** Ends all sign-ins and opens a new one. Throws `mailed_link_dead`, `common_password`. */
     async reset(token: string, password: string, context: SignInContext): Promise<AuthAnswer> {

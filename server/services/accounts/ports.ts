@@ -132,10 +132,12 @@ export interface MailLimits {
   /** Throws `rate_limited` if this network has caused enough mails for now. */
   spendNetwork(network: string): Promise<void>;
   /**
-   * Returns false if this address has had enough mails for now. Mails that let an owner in are counted separately, so that
-   * nobody can use them up with other mails.
+   * Returns false if this address has had enough mails for now. Mails that let an owner in, and those that anybody can have
+   * sent to any address, are counted separately: the latter must not use up the others.
    */
-  spendAddress(email: string, purpose?: 'reset'): Promise<boolean>;
+  spendAddress(email: string, purpose?: 'reset' | 'newsletter'): Promise<boolean>;
+  /** Does the same for the address of the account that asks, which may be told: throws `rate_limited`. */
+  spendOwnAddress(email: string): Promise<void>;
   /**
    * Spends one from both limits, the network's first. Returns false if either is used up: a network that asks again for an
    * address that has had enough mails uses up its own.

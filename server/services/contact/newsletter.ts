@@ -74,7 +74,7 @@ export function createNewsletter(deps: Deps) {
       await limits.spendNetwork(network);
       // Stores nothing without a link, because then nobody could confirm the address, and it would never expire. The response
       // is the same.
-      if (!(await limits.spendAddress(email))) return { isAsked: true };
+      if (!(await limits.spendAddress(email, 'newsletter'))) return { isAsked: true };
       await subscribers.add(toNew(email), { isMailed: true });
       queue.wake();
       return { isAsked: true };

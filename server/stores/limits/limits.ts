@@ -101,12 +101,13 @@ function createMailLimits(
     );
 
   const spendNetwork = (network: string) => perNetwork.spend(network);
+  const spendMail = (email: string, purpose = '') => consume(perAddress, `${toMailbox(email)} ${purpose}`);
   /** Returns false instead of throwing, because the response must not reveal whether an address is known. */
-  const spendAddress = (email: string, purpose = '') =>
-    succeeds(consume(perAddress, `${toMailbox(email)} ${purpose}`));
+  const spendAddress: MailLimits['spendAddress'] = (email, purpose) => succeeds(spendMail(email, purpose));
   return {
     spendNetwork,
     spendAddress,
+    spendOwnAddress: (email) => spendMail(email),
     trySpend: async (network, email) => (await succeeds(spendNetwork(network))) && spendAddress(email),
   };
 }

@@ -8,6 +8,7 @@ const maxCount = 2 ** 31 - 1;
 const count = z.int().nonnegative().max(maxCount);
 const picture = z.int().positive();
 const message: z.ZodType<ExtractionMessage> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started') }),
   z.object({ type: z.literal('progress'), progress: z.number() }),
   z.object({ type: z.literal('recognising'), picture }),
   z.object({ type: z.literal('recognised'), picture, text: z.string() }),

@@ -28,6 +28,8 @@ export type Permission = { type: 'recognise' };
 export const preparedFd = 4;
 
 export type ExtractionMessage =
+  /** Sent when all its code is loaded, before it opens the document: what ends it earlier is not the document's fault. */
+  | { type: 'started' }
   /** 0 to 1. */
   | { type: 'progress'; progress: number }
   /** Asks to recognise one more picture. The picture's limits apply from the permission on. */

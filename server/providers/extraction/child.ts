@@ -30,7 +30,13 @@ const parent = new EventEmitter<{ message: [ExtractionTask | Permission] }>();
 channel.once('close', () => process.exit(0));
 channel.on('error', () => process.exit(0));
 readLines(channel, unlimited, { onLine: (line) => parent.emit('message', JSON.parse(line)) });
-parent.once('message', (task) => void run(task as ExtractionTask).then(send, () => process.exit(1)));
+send({ type: 'started' });
+parent.once('message', (task) => void run(task as ExtractionTask).then(send, sendUnavailable));
+
+/** The watchdog could not be started: the system has no thread left. */
+function sendUnavailable(cause: unknown): void {
+  send({ type: 'failed', code: 'storage_unavailable', cause: String(cause) });
+}
 
 async function run(task: ExtractionTask): Promise<ExtractionMessage> {
   const limitMemory = await startWatchdog(task.limits.memoryBytes);

@@ -1,5 +1,5 @@
 import type { DocumentKind, ImageKind } from '#shared/document-kinds.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isUnavailable } from '#shared/errors.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import type { ExtractionJob } from './extraction-job.ts';
 import { readPlain } from './read-plain.ts';
@@ -33,18 +33,34 @@ export async function extractDocument(
 
 type Reader = (bytes: Uint8Array, job: ExtractionJob, mailDepth: number) => Promise<void>;
 
+/** Code that cannot be loaded is our failure, and not the document's. */
+async function load<Module>(importIt: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importIt();
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause });
+  }
+}
+
 const readImage =
   (type: ImageKind): Reader =>
   async (bytes, job) =>
-    (await import('./ocr/read-image.ts')).readImage(bytes, type, job);
+    (await load(() => import('./ocr/read-image.ts'))).readImage(bytes, type, job);
 
 /** Each reader is loaded only when needed: HTML needs no canvas, a PDF no HTML parser. */
 const readers = {
-  'application/pdf': async (bytes, job) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, job),
+  'application/pdf': async (bytes, job) =>
+    (await load(() => import('./pdf/read-pdf.ts'))).readPdf(bytes, job),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async (bytes, job) =>
-    (await import('./docx/read-docx.ts')).readDocx(bytes, job.builder, job.limits.maxInflatedBytes),
-  'text/html': async (bytes, job) => (await import('./html/read-html.ts')).readHtml(bytes, job.builder),
-  'application/rtf': async (bytes, job) => (await import('./rtf/read-rtf.ts')).readRtf(bytes, job.builder),
+    (await load(() => import('./docx/read-docx.ts'))).readDocx(
+      bytes,
+      job.builder,
+      job.limits.maxInflatedBytes,
+    ),
+  'text/html': async (bytes, job) =>
+    (await load(() => import('./html/read-html.ts'))).readHtml(bytes, job.builder),
+  'application/rtf': async (bytes, job) =>
+    (await load(() => import('./rtf/read-rtf.ts'))).readRtf(bytes, job.builder),
   'message/rfc822': readMailInto,
   'text/plain': async (bytes, job) => {
     for (const paragraph of readPlain(bytes).text.split(/\n\s*\n/)) job.builder.paragraph(paragraph);
@@ -57,9 +73,9 @@ const readers = {
 } satisfies Record<DocumentKind, Reader>;
 
 async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: number): Promise<void> {
-  const { readMail } = await import('./read-mail.ts');
-  const { detectKind, headBytes } = await import('./detect-kind.ts');
-  const { listZipBytes } = await import('./zip-parts.ts');
+  const { readMail } = await load(() => import('./read-mail.ts'));
+  const { detectKind, headBytes } = await load(() => import('./detect-kind.ts'));
+  const { listZipBytes } = await load(() => import('./zip-parts.ts'));
   let attachments = 0;
   await readMail(bytes, job.builder, async (attachment) => {
     if (mailDepth >= maxMailDepth || ++attachments > maxAttachments) return false;
@@ -70,9 +86,10 @@ async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: nu
       await readers[kind](attachment, { ...job, builder }, mailDepth + 1);
       return true;
     } catch (thrown) {
-      // The limit on the whole text is rethrown; any other failure of one attachment leaves the rest of the mail
-      // readable.
-      if (thrown instanceof AppError && thrown.code === 'file_text_too_long') throw thrown;
+      // The limit on the whole text and our own failures are rethrown; any other failure of one attachment leaves the
+      // rest of the mail readable.
+      if (isUnavailable(thrown) || (thrown instanceof AppError && thrown.code === 'file_text_too_long'))
+        throw thrown;
       return false;
     }
   });

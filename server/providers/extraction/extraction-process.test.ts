@@ -16,13 +16,29 @@ test('a document is not at fault where the system starts no process to read it',
   await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
 });
 
+test('a document is not at fault where its process ends before it could open it', async () => {
+  const { read } = await setUp();
+  const node = process.execPath;
+  // A missing program in a guard, a process that the system refuses to it, and a package that is missing or may not be read.
+  for (const script of [
+    'exec /no/such/node "$@"',
+    'exit 1',
+    'kill -KILL $$',
+    `exec ${node} -e 'import("/no/package")'`,
+  ]) {
+    const guard = { command: ['/bin/sh', '-c', script, 'sh'], depth: 0 };
+    await expect(read({ guard }), script).rejects.toMatchObject({ code: 'storage_unavailable' });
+  }
+});
+
 test('a document is not at fault where its process is ended along with the server', async () => {
   const { read } = await setUp();
   for (const signal of ['TERM', 'INT']) {
     const guard = { command: ['/bin/sh', '-c', `kill -${signal} $$`], depth: 0 };
     await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
   }
-  const killed = { command: ['/bin/sh', '-c', 'kill -KILL $$'], depth: 0 };
+  const script = `echo '{"type":"started"}' >&3; kill -KILL $$`;
+  const killed = { command: ['/bin/sh', '-c', script], depth: 0 };
   await expect(read({ guard: killed })).rejects.toMatchObject({ code: 'file_too_complex' });
 });
 

@@ -54,6 +54,7 @@ export function runExtraction(
     let cpuLimitMs = limits.cpuMs;
     let memoryLimitBytes = limits.memoryBytes;
     let pictures = 0;
+    let hasStarted = false;
     let outcome: { read: ReadDocument | 'paused' } | { failure: unknown } | undefined;
 
     const end = (result: NonNullable<typeof outcome>) => {
@@ -92,7 +93,8 @@ export function runExtraction(
 
     const handleMessage = (message: ExtractionMessage) => {
       if (outcome) return;
-      if (message.type === 'progress') onProgress(Math.min(1, Math.max(0, message.progress)));
+      if (message.type === 'started') hasStarted = true;
+      else if (message.type === 'progress') onProgress(Math.min(1, Math.max(0, message.progress)));
       else if (message.type === 'recognising') {
         if (pictures < limits.maxOcrPages) handleRecognising();
       } else if (message.type === 'recognised') watch.onRecognised(message.picture, message.text);
@@ -108,13 +110,15 @@ export function runExtraction(
     });
     child.on('error', fail);
     // The extraction ends only when the process is gone, so that nothing of it outlives its result.
-    child.on('exit', (code, exitSignal) => {
+    const handleExit = (code: number | null, exitSignal: NodeJS.Signals | null) => {
       clearInterval(timer);
       reportCpu();
       signal.removeEventListener('abort', handleAbort);
       if (outcome && 'read' in outcome) resolve(outcome.read);
-      else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code));
-    });
+      else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code, hasStarted));
+    };
+    // After what it has sent last.
+    child.on('exit', (code, exitSignal) => setImmediate(handleExit, code, exitSignal));
     sendLine(channel, task, handleSent);
   });
 }
@@ -196,11 +200,14 @@ const ends: ReadonlySet<unknown> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 143, 
 
 /**
  * systemd sends the signal that ends a server to all its processes, and so does a terminal. That is not the document's
- * fault, so the next server reads it again. Memory limits, in contrast, end a process by SIGKILL.
+ * fault, so the next server reads it again. Memory limits, in contrast, end a process by SIGKILL. Neither is it
+ * where the process ends before it could open the document: a program or a package is missing, or the system starts none.
  */
-function toExitFailure(endedBy: string | number | null): AppError {
-  const cause = new Error(`the extraction process ended by ${endedBy}`);
-  return ends.has(endedBy)
+function toExitFailure(endedBy: string | number | null, hasStarted: boolean): AppError {
+  const cause = new Error(
+    `the extraction process ended by ${endedBy}${hasStarted ? '' : ' before it started'}`,
+  );
+  return ends.has(endedBy) || !hasStarted
     ? toUnavailable(cause)
     : new AppError('file_too_complex', { cause: cause.message });
 }

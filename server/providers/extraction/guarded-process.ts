@@ -57,9 +57,10 @@ export function startGuarded({
   const { pid: outerPid } = child;
   // Node sets `stdio` only if it could open the pipe. A pipe between two processes is a socket, so it goes both ways.
   const channel = outerPid === undefined ? undefined : (child.stdio[channelFd] as Duplex);
-  // Fails when the process ends, which its exit reports. Whatever it has started must not keep the channel open.
+  // Fails when the process ends, which its exit reports. Whatever it has started must not keep the channel open; what it
+  // has sent is still read, in the same turn.
   channel?.on('error', () => {});
-  child.once('exit', () => channel?.destroy());
+  child.once('exit', () => setImmediate(() => channel?.destroy()));
 
   function findPid(): number | undefined {
     let pid = outerPid;

@@ -3,6 +3,7 @@ import type { Log } from './log.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
 import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
+import { withPartnersAddresses } from './services/answering/partner-addresses.ts';
 import { createSharedReplies } from './services/answering/shared-replies.ts';
 import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
@@ -27,7 +28,10 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
     publicUrl,
     onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
   });
-  const { ask, forget } = createSharedReplies(thread.ask);
+  const { ask, forget } = createSharedReplies(async (message, earlier, signal, audience) => {
+    const reply = await thread.ask(message, earlier, signal, audience);
+    return audience ? withPartnersAddresses(reply, audience) : reply;
+  });
   const { stop } = await watchKnowledgeFolder({
     dir: join(settings.storage.dataDir, 'knowledge'),
     publicUrl,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
 import { says, startModel } from '../harness/model-server.ts';
-import { type AddedPartner, addPartner, partnersCommand } from '../harness/partners.ts';
+import { type AddedPartner, addPartner, keyOf, partnersCommand } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { isFull } from '../harness/scale.ts';
 
@@ -71,6 +71,18 @@ test('a partner’s visitors are answered from its own pages alone, and nobody e
   expect(refusal).toContain('I found nothing on this website’s pages');
   expect(refusal).not.toMatch(/lexloom|555/i);
   expect(await textOf('Hello', acme)).toContain('this website’s pages');
+});
+
+test('an address without a host in a partner’s file is one of the partner’s site that the visitor is on', async () => {
+  const origins = ['https://cedar.example', 'https://www.cedar.example'];
+  const cedar = await addPartner(server.storage, 'Cedar', origins[0] ?? '');
+  await partnersCommand(server.storage, 'set', cedar.id, ...origins.flatMap((each) => ['--origin', each]));
+  await putDown(server.dataDir, cedar, fees.replace('https://brook.example/fees', '/fees#first'));
+  for (const origin of origins)
+    await expect
+      .poll(() => urlsOf('how much is the first meeting', cedar, origin), soon)
+      .toEqual([`${origin}/fees#first`]);
+  expect(await urlsOf('how much is the first meeting', cedar)).toEqual(['https://cedar.example/fees#first']);
 });
 
 test('a question that they answer is answered from them, also after one that the page answered', async () => {
@@ -168,16 +180,16 @@ async function putDown(dataDir: string, { id }: Pick<AddedPartner, 'id'>, text: 
   await writeFile(join(folder, 'page.md'), text);
 }
 
-function ask(url: string, question: string, partner?: AddedPartner): Promise<Response> {
-  return createClient(url).askEvents(question, partner ? { 'x-lexloom-key': partner.publicKey } : {});
+function ask(url: string, question: string, partner?: AddedPartner, origin?: string): Promise<Response> {
+  return createClient(url).askEvents(question, partner ? keyOf(partner, origin) : {});
 }
 
-async function answerOf(question: string, partner?: AddedPartner) {
-  return collect(readEvents(await ask(server.url, question, partner)));
+async function answerOf(question: string, partner?: AddedPartner, origin?: string) {
+  return collect(readEvents(await ask(server.url, question, partner, origin)));
 }
 
-async function urlsOf(question: string, partner?: AddedPartner) {
-  const events = await answerOf(question, partner);
+async function urlsOf(question: string, partner?: AddedPartner, origin?: string) {
+  const events = await answerOf(question, partner, origin);
   return events.filter(({ event }) => event === 'source').map(({ data }) => data.url);
 }
 

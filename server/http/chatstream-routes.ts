@@ -4,11 +4,13 @@ import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SignInWatch } from '../services/accounts/sign-in-watch.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
+import type { Audience } from '../services/answering/audience.ts';
 import { secondsUntilNextDay } from '../services/budgets/budgets.ts';
 import { retryAfterSeconds } from '../services/conversations/answer-slots.ts';
 import { type AnswerView, waitForEnd, waitForFirstText } from '../services/conversations/answer-view.ts';
 import type { Ask, Asked, AskRequest } from '../services/conversations/ask.ts';
 import type { History } from '../services/conversations/history.ts';
+import type { Partner } from '../services/partners/partner.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { toHistoryList, toSourceNote, toSuggestions } from './conversation-views.ts';
@@ -58,7 +60,7 @@ export function chatstreamRoutes(deps: Deps) {
       idempotencyKey: readIdempotencyKey(c),
       // A host page without text counts as none.
       hostPage: body.hostPage?.text.trim() ? body.hostPage : undefined,
-      audience: partner && { partnerId: partner.id, knowsCompany: partner.knowsCompany },
+      audience: partner && toAudience(partner, c.req.header('origin')),
     };
   }
 
@@ -121,6 +123,12 @@ export function chatstreamRoutes(deps: Deps) {
       await takeHistory(c, account.id);
       return sendJson(c, toHistoryList(history.readAll(account.id)));
     });
+}
+
+/** A request without an origin of the partner's, as from its server, counts as from the first of its pages. */
+function toAudience({ id, knowsCompany, origins }: Partner, origin: string | undefined): Audience {
+  const own = origins.find((each) => each === origin) ?? origins[0];
+  return { partnerId: id, knowsCompany, origin: own };
 }
 
 /** Whether the request names events and does not give them the weight 0 (RFC 9110 §12.4.2). */

@@ -1,5 +1,6 @@
 import { toFilePassages } from '../../services/answering/file-passages.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
+import { partnersOwnOrigin } from '../../services/answering/partner-addresses.ts';
 import { KnowledgeFileError } from '../../services/knowledge/knowledge-file.ts';
 import type { KnowledgeFile } from '../../services/knowledge/knowledge-files.ts';
 import { createTally } from '../../services/knowledge/knowledge-limits.ts';
@@ -46,7 +47,7 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
     const identity = { name, stamp, ...(partner !== undefined && { partner }) };
     try {
       const file = await readKnowledgeFile(path);
-      const entries = toFilePassages(file, publicUrl);
+      const entries = toFilePassages(file, partner === undefined ? publicUrl : partnersOwnOrigin);
       return { ...identity, version: { entries, validUntil: file.facts.validUntil } };
     } catch (thrown) {
       const earlier = known.get(shown)?.version;

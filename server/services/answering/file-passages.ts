@@ -4,16 +4,16 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 
 /**
  * Splits a knowledge file into passages: the text before its first heading, if any, and each section. All of them get the
- * file's address, if it names one, because only its author knows the anchors of that page; an address on our site is prefixed
- * with `publicUrl`.
+ * file's address, if it names one, because only its author knows the anchors of that page; one without an origin is prefixed
+ * with `ownUrl`.
  */
 export function toFilePassages(
   { facts, intro, sections }: Knowledge<KnowledgeFacts>,
-  publicUrl: string,
+  ownUrl: string,
 ): KnowledgePassage[] {
   const { title, synonyms, questions, language } = facts;
   const shared = {
-    ...(facts.url !== undefined && { url: toAddress(facts.url, publicUrl) }),
+    ...(facts.url !== undefined && { url: toAddress(facts.url, ownUrl) }),
     ...(!/^en\b/.test(language) && { language }),
   };
   const words = synonyms.join(' ');
@@ -50,8 +50,6 @@ const toSynonymQuestions = (synonym: string) =>
   );
 
 /** Brackets would end the Markdown link that an answer makes of the address. */
-function toAddress(url: string, publicUrl: string): string {
-  return new URL(url.startsWith('/') ? publicUrl + url : url).href
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29');
+function toAddress(url: string, ownUrl: string): string {
+  return new URL(url.startsWith('/') ? ownUrl + url : url).href.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -1,0 +1,25 @@
+import type { Passage } from './assistant.ts';
+import type { Audience } from './audience.ts';
+import type { KnowledgeReply } from './knowledge-reply.ts';
+
+/**
+ * Stands in a partner's passages for the origin of its pages, which its files need not name: the partner may have several, and
+ * its visitor is on one of them. RFC 6761 reserves the name.
+ */
+export const partnersOwnOrigin = 'https://partner.invalid';
+
+/** Leads the addresses that a partner's files give without an origin to the page's own site; without one, they are left out. */
+export function withPartnersAddresses(reply: KnowledgeReply, audience: Audience): KnowledgeReply {
+  const toOwn = (passage: Passage): Passage => {
+    const { url, ...rest } = passage;
+    if (!url?.startsWith(`${partnersOwnOrigin}/`)) return passage;
+    const path = url.slice(partnersOwnOrigin.length);
+    return audience.origin === undefined ? rest : { ...rest, url: audience.origin + path };
+  };
+  return {
+    ...reply,
+    parts: reply.parts.map((part) => ({ ...part, passages: part.passages.map(toOwn) })),
+    ...(reply.nearest && { nearest: toOwn(reply.nearest) }),
+    material: reply.material.map(toOwn),
+  };
+}

@@ -27,6 +27,7 @@ export const statusOf = {
   identity_taken: 409,
   email_unproven: 403,
   mailed_link_dead: 410,
+  mailed_link_foreign: 403,
   mail_unavailable: 501,
   name_missing: 422,
   letter_blank: 422,
@@ -115,6 +116,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   email_unproven:
     'Please confirm your email address first: open the link that we emailed to you, or ask for a new one.',
   mailed_link_dead: 'This link has expired or has already been used. Please ask for a new one.',
+  mailed_link_foreign: 'This link is for another account. Please log in to that one first.',
   mail_unavailable: 'This site cannot send email. Please contact support.',
   name_missing: 'Please enter your name.',
   letter_blank: 'Please write a message.',

@@ -61,6 +61,33 @@ test('an address is confirmed by a click of its own account', async ({ page, mai
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
 });
 
+test('a confirmation link that is opened in another account says whose it is not', async ({
+  page,
+  mail,
+  server,
+}) => {
+  const { email } = await register(server.url);
+  const token = readLinkToken(await mail.take(email), 'verify');
+  await signedIn(page, server.url);
+  await page.goto(`/verify#${token}`);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This link is for another account. Please log in to that one first.',
+  );
+});
+
+test('a mailed link that was cut on its way is said to be incomplete', async ({ page }) => {
+  for (const path of ['/reset', '/verify', '/join']) {
+    await page.goto(`${path}#abc`);
+    await expect(page.getByRole('main').getByRole('alert').first(), path).toHaveText(
+      'This link is incomplete. Please open it from our email again.',
+    );
+    await page.goto('about:blank');
+    await page.goto(`${path}#content`);
+    await expect(page.getByText('This link is incomplete')).toHaveCount(0);
+  }
+});
+
 test('an address that is confirmed in another tab or browser is shown as confirmed without a reload', async ({
   page,
   mail,

@@ -4,12 +4,13 @@ import { PageMeta } from '../sections/page-meta.tsx';
 import { ScriptNeeded } from '../sections/script-needed.tsx';
 import { useLinkToken } from '../sign-in/mailed-links/use-link-token.ts';
 import { VerifyStep } from '../sign-in/mailed-links/verify-step.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
-import { verifyScreen } from '../words/sign-in-screens.ts';
+import { mailedLinkWords, verifyScreen } from '../words/sign-in-screens.ts';
 
 /** Confirms the account's address by an emailed link. It needs a press, since mail scanners open links. */
 export function VerifyPage() {
-  const token = useLinkToken();
+  const { token, isCut } = useLinkToken();
   return (
     <>
       <PageMeta title={verifyScreen.title} description={verifyScreen.description} isHidden />
@@ -18,7 +19,7 @@ export function VerifyPage() {
         {token && <VerifyStep key={token} token={token} onConfirmed={announceAccountChange} />}
         {token === null && (
           <>
-            <p>{verifyScreen.missing}</p>
+            {isCut ? <FormError text={mailedLinkWords.cut} /> : <p>{verifyScreen.missing}</p>}
             <MoreLink link={{ label: verifyScreen.toAccount, path: '/account' }} />
           </>
         )}

@@ -96,6 +96,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   link_mailed: 'forms',
   identity_taken: 'forms',
   mailed_link_dead: 'forms',
+  mailed_link_foreign: 'forms',
   mail_unavailable: 'forms',
 
   partner_paused: 'service',

@@ -17,6 +17,11 @@ export const linkedinScreen = {
   hint: 'This window closes by itself. If it does not, you can close it.',
 } as const;
 
+/** On the pages that mailed links lead to. */
+export const mailedLinkWords = {
+  cut: 'This link is incomplete. Please open it from our email again.',
+} as const;
+
 export const resetScreen = {
   title: 'New password',
   name: 'New password',

@@ -63,12 +63,12 @@ export function createMailedLinks(deps: Deps) {
 
     /**
      * The link must be opened by the account that registered. Otherwise the owner of the address, by clicking the link of a
-     * stranger's registration, would vouch for the stranger's password. Throws `mailed_link_dead`.
+     * stranger's registration, would vouch for the stranger's password. Throws `mailed_link_dead`, `mailed_link_foreign`.
      */
     async verify(account: AccountView, token: string): Promise<void> {
       const link = await findLink('verify', token);
-      if (link.accountId !== account.id || link.email !== account.email)
-        throw new AppError('mailed_link_dead');
+      if (link.accountId !== account.id) throw new AppError('mailed_link_foreign');
+      if (link.email !== account.email) throw new AppError('mailed_link_dead');
       if (!(await accounts.markVerified(account.id, hashSecret(token))))
         throw new AppError('mailed_link_dead');
     },

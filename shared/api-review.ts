@@ -55,7 +55,9 @@ export const reviewSchema = z.object({
 });
 
 /** `POST /review/compare`. */
-export const compareSchema = z.object({ fileIds: z.tuple([fileId, fileId]) });
+export const compareSchema = z.object({
+  fileIds: z.tuple([fileId, fileId]).refine(([one, other]) => one !== other, 'must be two documents'),
+});
 
 export type Found = 'found' | 'not-found' | 'unsure';
 export type Verdict = 'acceptable' | 'needs-review' | 'not-acceptable';

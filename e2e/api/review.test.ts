@@ -186,6 +186,13 @@ describe('two documents', () => {
     expect(view.points.find(({ key }) => key === 'governing-law')?.differs).toBe(false);
   });
 
+  test('that are one and the same are refused', async () => {
+    const account = await register(server.url);
+    const { id } = (await uploadAndExtract(server.url, account, toNda(), 'a.txt')).document;
+    const refused = await account.post('/api/review/compare', { fileIds: [id, id] });
+    expect([refused.status, await codeOf(refused)]).toEqual([422, 'invalid_fields']);
+  });
+
   test('of which one is foreign are refused', async () => {
     const [owner, other] = [await register(server.url), await register(server.url)];
     const { document } = await uploadAndExtract(server.url, owner, toNda(), 'a.txt');

@@ -36,6 +36,12 @@ describe('an answer that is read out', () => {
     expect(say('租金每月到期。押金为两个月。')).toEqual(['租金每月到期。', '押金为两个月。']);
   });
 
+  test('takes no longer for each of many marks in a row', () => {
+    const startedAt = performance.now();
+    expect(say(`Wait${'…'.repeat(100_000)}x`, 200_000)).toHaveLength(1);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
   test('ends where Hindi sentences end', () => {
     expect(say('किराया हर महीने देना है। जमा दो महीने का है।')).toEqual([
       'किराया हर महीने देना है।',

@@ -2,9 +2,9 @@ import { codeFollows } from './spoken-words.ts';
 
 /**
  * Matches the end of a sentence: its punctuation followed by white space (which is missing between Chinese or Japanese
- * sentences), or the end of a line.
+ * sentences), or the end of a line. Only from the first of several marks, else each of many would be followed to the last.
  */
-const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+)[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
+const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+|[.!?…।])[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
 const fence = /^\s*(?:>\s*)*(?:```|~~~)/;
 
 /** Cuts growing Markdown into whole sentences for reading aloud: without markup, addresses and code. */

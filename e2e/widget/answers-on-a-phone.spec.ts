@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { signIn } from './signed-in-page.ts';
+import { openCopilot } from './widget-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a source and the button that copies the answer are large enough for a finger', async ({ page }) => {
+  await openCopilot(page, 'What does contract drafting include?');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log');
+  for (const target of [
+    log.getByRole('link', { name: 'Contract drafting and management' }),
+    log.getByRole('button', { name: 'Copy answer' }),
+  ]) {
+    await expect(target).toBeVisible();
+    const { width, height } = (await target.boundingBox()) as { width: number; height: number };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a document’s name above the question is large enough for a finger', async ({ page }) => {
+  await signIn(page, `${randomUUID()}@lexloom.example`);
+  await page.locator('lexloom-widget input[type=file]').setInputFiles({
+    name: 'lease.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('The monthly rent is 4,200 dollars, due on the first day.'),
+  });
+  await page.getByRole('button', { name: 'Remove attachment' }).waitFor();
+  await page.getByPlaceholder('Type a message...').fill('What is the monthly rent?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const name = page.getByRole('log').getByRole('button', { name: 'lease.txt' });
+  await name.waitFor();
+  expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

@@ -14,4 +14,12 @@ test.each([
   ['son abogados', 'es'],
   ['aur america me', 'hi-Latn'],
   ['tell me', 'en'],
+  ['72 stunden frist datenpanne', 'de'],
+  ['Kündigungsfrist Probezeit', 'de'],
+  ['plazo despido', 'es'],
+  ['indemnización por despido', 'es'],
+  ['naukri istifa', 'hi-Latn'],
+  ['Utrecht office', 'en'],
+  ['suspicion of coercion', 'en'],
+  ['notice period 72 hours', 'en'],
 ])('takes "%s" for %s', (message, language) => expect(detectLanguage(message)).toBe(language));

@@ -41,6 +41,25 @@ const englishFunctionWords = new Set(
   have has will there about me this that on from should`.split(/\s+/),
 );
 
+/**
+ * Words of our subjects that only this language uses, as `toWords` returns them; of German, also as the last part of longer ones
+ * ("datenpanne", but not "Utrecht"). They decide where no function word does: "72 stunden frist datenpanne".
+ */
+const subjectWords: readonly (readonly [Language, RegExp])[] = [
+  [
+    'de',
+    /(?:frist|vertrage?s?|panne|stunden|wochen|jahre|urlaub|zeit|kosten|preise|gesetze?|pflicht|gehalt|lohn|(?<!^(?:ut|b|alb|lamb))recht|anwalt|kanzlei|arbeit|miete|mieter|ungen|kundigung|haftung|klausel|bewerbung|keit|schaft|vorlage|schutz|rente)$/,
+  ],
+  [
+    'es',
+    /^(?:contratos?|plazos?|despidos?|precios?|meses|horas|semanas?|abogad[oa]s?|leyes|vacaciones|emplead[oa]s?|derechos?|nominas|servicios?|datos|renuncia|finiquito|preaviso|alquiler|plantillas?)$|(?<!^s|suspi|coer)cion$|ciones$/,
+  ],
+  [
+    'hi-Latn',
+    /^(?:naukri|vetan|tankhwah|chhutti|chutti|kanoon|kanun|vakil|vakeel|samjhauta|anubandh|shikayat|mahine|ghante|istifa|kiraya|kirayedar)$/,
+  ],
+];
+
 /** Also English words ("like I'm five" is often typed "im five"): they never decide without another word of their language. */
 const lookalikes = new Set('am ban die do hat hum im log los main man me per sin to war was'.split(' '));
 
@@ -77,5 +96,11 @@ export function detectLanguage(message: string): Language {
     const isOwn = isSpelt || words.some((word) => known.has(word) && !lookalikes.has(word));
     if (isOwn && hits > best.hits) best = { language, hits };
   }
-  return best.language;
+  return best.hits > 0 ? best.language : guessBySubject(words);
+}
+
+function guessBySubject(words: readonly string[]): Language {
+  for (const [language, subjects] of subjectWords)
+    if (words.some((word) => subjects.test(word))) return language;
+  return 'en';
 }

@@ -19,6 +19,11 @@ describe('a request to rank people', () => {
     expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  // Each of their letters has a vowel sign, so that no two letters follow each other.
+  test.each(['चुनो', 'किसे?'])('is recognised in short Hindi words: %s', (question) =>
+    expect(reader.ranksPeople(question)).toBe(true),
+  );
+
   test.each(['WHO IS THE BEST?', 'Who is the BEST?'])('is recognised in capitals: %s', (question) =>
     expect(reader.ranksPeople(question)).toBe(true),
   );

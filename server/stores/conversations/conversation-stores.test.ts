@@ -128,6 +128,26 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
     await conversations.rename(conversation?.id ?? '', owner, 'Fees');
     expect(await conversations.list(owner, 'chat 1')).toEqual([]);
   });
+
+  test('list the last of very many conversations, and find all of them', async () => {
+    const { begin, owner } = await setUp(db);
+    await begin({});
+    const many = Array.from({ length: 2005 }, (_, n) => ({ id: randomUUID(), number: n + 2 }));
+    for (let from = 0; from < many.length; from += 401)
+      await db
+        .insertInto('conversation')
+        .values(
+          many.slice(from, from + 401).map((each) => ({
+            ...{ ...each, owner_id: owner, name: null },
+            ...{ created_at: each.number, updated_at: Date.now() + each.number },
+          })),
+        )
+        .execute();
+    const conversations = createConversationStore(db);
+    const listed = await conversations.list(owner, '');
+    expect([listed.length, listed[0]?.number, listed.at(-1)?.number]).toEqual([2000, 2006, 7]);
+    expect((await conversations.list(owner, 'chat 1')).map(({ number }) => number)).toContain(1);
+  });
 });
 
 async function setUp(db: Db) {

@@ -98,6 +98,13 @@ describe('the whole knowledge', () => {
   const toFirst = (message: string, ...earlier: string[]) =>
     reply(message, earlier).parts[0]?.passages[0]?.title;
 
+  // Phrasings that imitate typing errors bring misspelt words into the index, where they are rare.
+  test('reads a word as it was meant that is misspelt in a phrasing of its own', () => {
+    const title = toFirst('how do i reset my password');
+    expect(title).toContain('password');
+    expect(toFirst('how do i reset my pasword')).toBe(title);
+  });
+
   test('has a class for each passage: after a change of titles, `npm run train:classes`', () => {
     const known = new Set(classes.keys);
     expect(toClassKeys(index.entries).filter((key) => !known.has(key))).toEqual([]);

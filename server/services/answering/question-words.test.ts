@@ -3,7 +3,7 @@ import { toStringTable } from '../finder/string-table.ts';
 import { createQuestionReader } from './question-words.ts';
 import { createWordNumbers } from './word-numbers.ts';
 
-const own = { notice: 500, share: 100, rare: 2 };
+const own = { notice: 500, share: 100, rare: 2, notive: 1 };
 const words = toStringTable(Object.keys(own));
 const counts = { words, counts: Uint32Array.from(Object.values(own)) };
 const vectors = {
@@ -18,6 +18,8 @@ const vectors = {
 test.each([
   ['notise', 'notice', 'is asked for in the places of a frequent word of ours'],
   ['notixe', 'notice', 'nobody knows'],
+  ['notive', 'notice', 'stands once among ours, a letter away from a frequent one'],
+  ['was gilt für notive', 'notive', 'may be of another language'],
   ['shere', 'share', 'only training knows, one letter away'],
   ['shark', 'shark', 'is asked for elsewhere'],
   ['noticeshare', 'notice share', 'is two frequent ones of ours written together'],

@@ -36,6 +36,13 @@ const maxRemembered = 1000;
 const minFrequency = 30;
 const minLikeness = 0.25;
 /** Shorter or rarer halves would divide a word by chance. */
+/**
+ * What a word of the index is at least asked less often than another one that is a letter away, if it came there by a phrasing
+ * that somebody mistyped: "pasword" once, "password" 59 times.
+ */
+const minSlipRatio = 20;
+const maxSlipFrequency = 3;
+const minSlipLength = 6;
 const minHalf = 3;
 const minHalfFrequency = 10;
 /**
@@ -81,6 +88,8 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
   const common = vectors.words;
   const correctWord = createSpelling(counts, words);
   const corrected = new Map<string, string | undefined>();
+  const undone = new Map<string, string>();
+  const isUncommonWord = (word: string) => (common.get(word) ?? firstUncommonRow) >= firstUncommonRow;
   const countOf = (word: string): number => counts.counts[words.get(word) ?? -1] ?? 0;
 
   function correct(word: string): string | undefined {
@@ -107,10 +116,28 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
    * is not common and one letter away from it.
    */
   function isMisspelling(word: string, of: string): boolean {
-    const isUncommon = (common.get(word) ?? 0) >= firstUncommonRow;
-    const isSlip = isUncommon && countEdits(word, of) === 1;
+    const isSlip = isUncommonWord(word) && countEdits(word, of) === 1;
     const isNear = isSlip || toLikeness(vectors, word, of) >= minLikeness;
     return countOf(of) >= minFrequency && isNear;
+  }
+
+  /** Whether it may be in the index only because somebody mistyped it there. */
+  function isSuspect(word: string): boolean {
+    const isRare = words.has(word) && countOf(word) <= maxSlipFrequency;
+    return isRare && word.length >= minSlipLength && isUncommonWord(word);
+  }
+
+  /** Returns the frequent word of which a suspect one is a slip of one letter. */
+  function undoSlip(word: string): string {
+    const known = undone.get(word);
+    if (known !== undefined) return known;
+    if (undone.size >= maxRemembered) undone.clear();
+    const near = correctWord(word, true);
+    const minCount = Math.max(minFrequency, minSlipRatio * countOf(word));
+    const isSlip = near !== undefined && countEdits(word, near) === 1 && countOf(near) >= minCount;
+    const meant = isSlip ? near : word;
+    undone.set(word, meant);
+    return meant;
   }
 
   const isKnown = (word: string) => words.has(word) || common.has(word);
@@ -121,9 +148,13 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
     let terms = 0;
     let unknown = 0;
     let corrections = 0;
+    // Words of other languages are rare among ours, and often a letter away from an English one: "mahine", "plattform".
+    const isEnglish = detectLanguage(wording) === 'en';
     for (const word of toWords(withoutCountries(question.replace(copilot, 'co-pilot'))).slice(0, maxWords)) {
-      const isTried = !words.has(word) && ++corrections <= maxCorrections;
-      const right = (isTried ? correct(word) : undefined) ?? (isKnown(word) ? word : undefined);
+      const isOurs = words.has(word);
+      const isTried = (!isOurs || (isEnglish && isSuspect(word))) && ++corrections <= maxCorrections;
+      const tried = isTried ? (isOurs ? undoSlip(word) : correct(word)) : undefined;
+      const right = tried ?? (isKnown(word) ? word : undefined);
       if (right !== undefined) known.push(right);
       for (const each of right?.split(' ') ?? [undefined]) {
         if (each !== undefined && toTerms(each).length === 0) continue;

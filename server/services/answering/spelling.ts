@@ -27,9 +27,12 @@ export function createSpelling({ words, counts }: WordCounts, known: WordNumbers
     byLength[to - from]?.push(number);
   }
 
-  /** Returns the known word that was probably meant; undefined if the word itself is known or nothing is close. */
-  return function correct(word: string): string | undefined {
-    if (known.has(word) || word.length < minLength || /\d/.test(word)) return undefined;
+  /**
+   * Returns the known word that was probably meant; undefined if nothing is close, or the word itself is known: of such a one,
+   * `isDoubted` asks which other one may have been meant.
+   */
+  return function correct(word: string, isDoubted = false): string | undefined {
+    if ((known.has(word) && !isDoubted) || word.length < minLength || /\d/.test(word)) return undefined;
     const maxEdits = toMaxEdits(word);
     const asked = toStringTable([word]).units;
     const askedLetters = toLetters(asked, 0, asked.length);
@@ -40,7 +43,7 @@ export function createSpelling({ words, counts }: WordCounts, known: WordNumbers
         if (countBits(askedLetters ^ (letters[number] ?? 0)) > 2 * maxEdits) continue;
         const own = units.subarray(starts[number], starts[number + 1]);
         const edits = countEdits(asked, own);
-        if (edits > Math.min(maxEdits, toMaxEdits(own))) continue;
+        if (edits === 0 || edits > Math.min(maxEdits, toMaxEdits(own))) continue;
         const isSameStart = asked[0] === own[0];
         const frequency = Math.log(1 + (counts[number] ?? 0));
         const rank = frequency - editCost * edits - (isSameStart ? 0 : firstLetterCost);

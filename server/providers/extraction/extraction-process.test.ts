@@ -37,7 +37,8 @@ test('a document is not at fault where its process is ended along with the serve
     const guard = { command: ['/bin/sh', '-c', `kill -${signal} $$`], depth: 0 };
     await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
   }
-  const script = `echo '{"type":"started"}' >&3; kill -KILL $$`;
+  // It has got its task: where it ends before, the channel fails with what it has sent.
+  const script = `read -r task <&3; echo '{"type":"started"}' >&3; kill -KILL $$`;
   const killed = { command: ['/bin/sh', '-c', script], depth: 0 };
   await expect(read({ guard: killed })).rejects.toMatchObject({ code: 'file_too_complex' });
 });

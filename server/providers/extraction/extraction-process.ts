@@ -117,8 +117,8 @@ export function runExtraction(
       if (outcome && 'read' in outcome) resolve(outcome.read);
       else reject(outcome ? outcome.failure : toExitFailure(exitSignal ?? code, hasStarted));
     };
-    // After what it has sent last.
-    child.on('exit', (code, exitSignal) => setImmediate(handleExit, code, exitSignal));
+    // It has ended, and what it sent last was read.
+    child.on('close', handleExit);
     sendLine(channel, task, handleSent);
   });
 }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { channelFd } from './line-channel.ts';
 
 const root = join(import.meta.dirname, '../../..');
+/** How long the channel of a process that has ended may stay open. */
+const lastWordsMs = 500;
 /** How the system confines a process, in addition to Node's permission model. */
 export type Guard = {
   /** A prefix that starts the command after it; empty to start that command directly. */
@@ -57,10 +59,10 @@ export function startGuarded({
   const { pid: outerPid } = child;
   // Node sets `stdio` only if it could open the pipe. A pipe between two processes is a socket, so it goes both ways.
   const channel = outerPid === undefined ? undefined : (child.stdio[channelFd] as Duplex);
-  // Fails when the process ends, which its exit reports. Whatever it has started must not keep the channel open; what it
-  // has sent is still read, in the same turn.
+  // Fails when the process ends, which its exit reports. What it sent last is still read, but whatever it has started must
+  // not keep the channel open.
   channel?.on('error', () => {});
-  child.once('exit', () => setImmediate(() => channel?.destroy()));
+  child.once('exit', () => setTimeout(() => channel?.destroy(), lastWordsMs).unref());
 
   function findPid(): number | undefined {
     let pid = outerPid;

@@ -44,11 +44,11 @@ export function createLauncher(root: ShadowRoot, options: WidgetOptions): DrawLa
     // z-index that is not whole. The text is white on anything darker than a middle grey and black on anything lighter, which is
     // at least 4.5:1 either way. The page's own rules for our element must not win, hence !important.
     sheet.replaceSync(
-      `${css}:host{all:initial!important;display:contents!important;color-scheme:${theme === 'dark' || theme === 'light' ? theme : 'light dark'}!important;${
+      `${css}:host{all:initial!important;display:contents!important;color-scheme:${/^(dark|light)$/.test(theme as string) ? theme : 'light dark'}!important;${
         CSS.supports('color', accent as string)
           ? `--lexloom-accent:${accent};--lexloom-on-accent:lch(from ${accent} calc((50 - l)*99) 0 0)`
           : ''
-      }}.launcher{z-index:calc(${hasLayer ? +layer : 9e9});${position === 'left' || position === 'right' ? position : 'inset-inline-end'}:20px}`,
+      }}.launcher{z-index:calc(${hasLayer ? +layer : 9e9});${/^(left|right)$/.test(position as string) ? position : 'inset-inline-end'}:20px}`,
     );
     return text;
   };

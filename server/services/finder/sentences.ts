@@ -1,4 +1,5 @@
 import { readLabel, skipSpace } from './clause-labels.ts';
+import { isEntry } from './form-entries.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
 
 export type Range = { start: number; end: number };
@@ -20,8 +21,9 @@ export function toSentences(text: string, { start, end }: Range): Range[] {
   let from = start;
   for (let at = start; at < end; at++) {
     if (!isSentenceEnd(text, at, from, end)) continue;
-    const to = skipClosers(text, at + 1, end);
-    sentences.push({ start: from, end: to });
+    const isLineEnd = text[at] === '\n';
+    const to = isLineEnd ? at : skipClosers(text, at + 1, end);
+    sentences.push(isLineEnd ? trimmed(text, from, to) : { start: from, end: to });
     from = skipSpace(text, to, end);
     at = from - 1;
   }
@@ -31,6 +33,8 @@ export function toSentences(text: string, { start, end }: Range): Range[] {
 
 function isSentenceEnd(text: string, at: number, from: number, end: number): boolean {
   const mark = text[at];
+  // "Date: 1 June 2025", "Landlord: Mrs Okafor" and so on, line by line.
+  if (mark === '\n') return isEntry(text, from) && isEntry(text, skipSpace(text, at, end));
   if (mark !== '.' && mark !== '?' && mark !== '!') return false;
   let next = skipClosers(text, at + 1, end);
   if (next >= end) return true;

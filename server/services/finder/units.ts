@@ -1,4 +1,5 @@
 import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
+import { isEntry } from './form-entries.ts';
 import { countWords } from './heading-lines.ts';
 import { toParagraphs } from './paragraphs.ts';
 import { hasVerb, isSentence } from './sentence-verbs.ts';
@@ -62,7 +63,8 @@ export function toUnits(
         continue;
       }
       const start = pending ?? sentence.start;
-      if (sentence.end - start < minUnitChars && sentence.end < paragraph.end) {
+      const isShort = sentence.end - start < minUnitChars && !isEntry(text, start);
+      if (isShort && sentence.end < paragraph.end) {
         pending = start;
         continue;
       }

@@ -85,3 +85,19 @@ Landlord: KELHAM ESTATES LLP (OC331902), 1 Green Lane, Sheffield. Tenant: NORTHE
   expect(first).toContain('KELHAM');
   expect(first).toContain('CRUMB');
 });
+
+test('the particulars at the head of a lease name its parties and its date', async () => {
+  const text = `TENANCY AGREEMENT
+
+Date: 12 May 2025
+Landlord: Mrs Helen Okafor, 3 Bramble Way, Reading RG1 4PT
+Tenants: Daniel Frost and Mei Lin
+Property: Flat 2, 88 Castle Street, Reading
+
+1. The Property is let to you for 12 months from 1 June 2025.
+`;
+  const parties = await find(text, 'parties');
+  expect(parties.quotes.join('\n')).toMatch(/Landlord: Mrs Helen Okafor.*Tenants: Daniel Frost and Mei Lin/s);
+  expect((await find(text, 'dates')).quotes.join('\n')).toContain('Date: 12 May 2025');
+  expect((await find(text, 'term')).quotes[0]).toContain('12 months from 1 June 2025');
+});

@@ -19,8 +19,13 @@ export const partyForms: readonly SentenceForm[] = [
     ),
     dates: 0,
   },
-  // "Landlord: ACME LLP (OC331902), 1 Green Lane, Sheffield".
-  { form: new RegExp(`^${role}(?:\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm}))\\S+ \\S`), dates: 0 },
+  // "Landlord: ACME LLP (OC331902), 1 Green Lane, Sheffield", "Tenants: Daniel Frost and Mei Lin".
+  {
+    form: new RegExp(
+      `^${role}(?:s|\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm})|[^.;:]{3,80}$)\\S+ \\S`,
+    ),
+    dates: 0,
+  },
 ];
 
 const promisesNot = '\\b(?:must|shall|will|may|(?:undertakes?|agrees?|covenants?)(?: \\w+){0,4}) not\\b';
@@ -91,7 +96,7 @@ export const dateForms: readonly SentenceForm[] = [
   },
   // "Effective Date: 1 May 2025."
   {
-    form: /^(?:dated|(?:effective|commencement|start) date|date of (?:(?:the|this) )?(?:agreement|contract|lease))\b[ :–-]{0,3}(?:as of )?[^.;]{0,12}?\d/,
+    form: /^(?:dated?|(?:effective|commencement|start) date|date of (?:(?:the|this) )?(?:agreement|contract|lease))\b[ :–-]{0,3}(?:as of )?[^.;]{0,12}?\d/,
     dates: 1,
   },
   // "Principal Amount: $350,000.00   Issue Date: January 15, 2025", with several entries of a form on one line.

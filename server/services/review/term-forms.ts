@@ -54,6 +54,12 @@ export const termForms: readonly SentenceForm[] = [
       `\\b${lets}\\b[^.;]{0,160}?\\bfor (?:an?|the) (?:[\\w-]+ ){0,2}(?:term|period)\\b[^.;]{0,60}?,? (?:to )?(?:commenc|beginn|start|runn)\\w* (?:on|from|with|at|upon)\\b`,
     ),
   },
+  // "The Property is let to you for 12 months from 1 June 2025."
+  {
+    form: new RegExp(
+      `\\b(?:premises|property|flat|house|rooms?|unit|office|shop|apartment|space|building|warehouse|land)\\b[^.;]{0,60}? (?:is|are) (?:\\w+ )?(?:let|leased|rented|demised|licen[cs]ed)\\b[^.;]{0,80}?\\bfor ${length}`,
+    ),
+  },
   // "The landlord lets the flat from 1 March 2026 until 28 February 2029."
   {
     form: new RegExp(

@@ -49,6 +49,13 @@ test('finds who signs a letter, above what the recipient signs', () => {
   expect(find(`We look forward to working with you in the years to come.\n\n${closed}\n`)).toEqual([closed]);
 });
 
+test('finds the names under a line that only says "Signed"', () => {
+  const signed = 'Signed\n\nHelen Okafor (Landlord)          Daniel Frost          Mei Lin';
+  expect(find(`16. You are both liable for the whole rent, not only for a share.\n\n${signed}\n`)).toEqual([
+    signed,
+  ]);
+});
+
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 

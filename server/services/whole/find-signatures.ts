@@ -25,9 +25,9 @@ const labels = [
   ],
   ...['executed by', 'executed as', 'witness:', 'duly authorised', 'duly authorized', 'date signed'],
 ];
-/** How a letter ends, above the name of whoever signs it: "Yours sincerely," or "For Acme Private Limited". */
+/** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
-  /^(?:yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|for (?:m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,]?$/iu;
+  /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|for (?:m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
 /** Below it stand at most a name, a title and a company. */
 const maxNamesBelow = 3;
 /** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */

@@ -9,6 +9,7 @@ import {
   readNaturalQuestions,
   readReaderQuestions,
   readVariedQuestions,
+  readWorkplaceQuestions,
 } from '../samples/sample-questions.ts';
 import { toTable } from './measurements.ts';
 
@@ -24,6 +25,7 @@ const sets = [
   ['everyday', readEverydayQuestions(), isLookedInto],
   ['varied', readVariedQuestions(), isLookedInto],
   ['reader', readReaderQuestions(), isLookedInto],
+  ['workplace', readWorkplaceQuestions(), isLookedInto],
 ] as const;
 
 const asker = createFinderAsker();

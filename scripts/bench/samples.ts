@@ -8,6 +8,7 @@ import {
   readReaderQuestions,
   readVariedQuestions,
   readWholeRequests,
+  readWorkplaceQuestions,
   type SampleQuestions,
 } from '../samples/sample-questions.ts';
 import { type SampleAnswer, type SampleServer, startSampleServer } from '../samples/sample-server.ts';
@@ -66,6 +67,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
     ['everyday', readEverydayQuestions()],
     ['varied', readVariedQuestions()],
     ['reader', readReaderQuestions()],
+    ['workplace', readWorkplaceQuestions()],
   ] as const)
     for (const isKept of [false, true]) {
       const half = files.map(({ file, questions }) => ({

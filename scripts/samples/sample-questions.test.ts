@@ -16,6 +16,7 @@ import {
   readSample,
   readVariedQuestions,
   readWholeRequests,
+  readWorkplaceQuestions,
 } from './sample-questions.ts';
 
 const toPlain = (text: string) =>
@@ -36,6 +37,7 @@ test.each([
   ['everyday', readEverydayQuestions, 120],
   ['varied', readVariedQuestions, 120],
   ['reader', readReaderQuestions, 120],
+  ['workplace', readWorkplaceQuestions, 240],
 ])('a fixed rule keeps half of the %s questions back', (_, read, least) => {
   const asked = read().flatMap(({ questions }) => questions.map(({ ask }) => ask));
   expect(asked.length).toBeGreaterThanOrEqual(least);
@@ -53,6 +55,7 @@ test('nothing that is asked of the samples is learnt from', () => {
       readEverydayQuestions(),
       readVariedQuestions(),
       readReaderQuestions(),
+      readWorkplaceQuestions(),
     ]
       .flat()
       .flatMap(({ questions }) =>

@@ -73,6 +73,8 @@ export const readEverydayQuestions = () => naturalSchema.parse(read('everyday-qu
 export const readVariedQuestions = () => naturalSchema.parse(read('varied-questions.yaml'));
 /** A sixth set, about ten contracts and notices of ../shared/legal-bench, in their readers' words. Half of it is held out, too. */
 export const readReaderQuestions = () => naturalSchema.parse(read('reader-questions.yaml'));
+/** A seventh set, about ten documents of work, homes and membership, most in words that the documents do not use. Half is held out. */
+export const readWorkplaceQuestions = () => naturalSchema.parse(read('workplace-questions.yaml'));
 /** A fixed rule that depends on nothing but the question's words. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;

@@ -28,10 +28,7 @@ export function reportAcord(folder: string, shipped: Finder): string {
   const { finder, leftOut } = withoutPhrases(shipped, [...acord.ratings.keys()]);
   const score = createUnitScorer(finder);
   const indexes = new Map(
-    [...acord.clauses].map(([id, text]) => [
-      id,
-      indexUnits({ text, headingStarts: [] }, finder.concepts.length, score),
-    ]),
+    [...acord.clauses].map(([id, text]) => [id, indexUnits({ text, headingStarts: [] }, finder, score)]),
   );
   const sums = { finder: 0, bm25: 0 };
   for (const [question, ratings] of acord.ratings) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readLabelledDocuments } from './labelled-documents.ts';
 import type { Span } from './quote-metrics.ts';
 
 const folder = join(import.meta.dirname, 'answered');
@@ -10,7 +11,7 @@ const own = 'own-';
 
 const answeredSchema = z.array(
   z.strictObject({
-    /** A document of ../shared/legal-train, or one of ours. */
+    /** A document of ../shared/legal-train, or one of ours: "own-…" or "labelled-…". */
     file: z.string(),
     questions: z.array(z.strictObject({ ask: z.string(), answer: z.array(z.string()).min(1) })),
   }),
@@ -18,7 +19,7 @@ const answeredSchema = z.array(
 
 /** A question, and where its document answers it. */
 export type AnsweredQuestion = { question: string; gold: Span[] };
-/** `id`: of a document of ../shared/legal-train; undefined for one of ours. */
+/** `id`: of a document from which clauses are learnt, too; undefined if it is of `answered/documents`. */
 export type AnsweredDocument = { id: string | undefined; text: string; questions: AnsweredQuestion[] };
 
 export const readAnsweredFiles = () =>
@@ -37,8 +38,9 @@ export const isOwnDocument = (name: string) => name.startsWith(own);
  * the documents of ../shared/legal-train, by id.
  */
 export function readAnsweredQuestions(texts: ReadonlyMap<string, string>): AnsweredDocument[] {
+  const known = new Map([...texts, ...readLabelledDocuments().map(({ id, text }) => [id, text] as const)]);
   return readAnsweredFiles().map(({ file, questions }) => {
-    const text = isOwnDocument(file) ? readOwnDocument(file) : texts.get(file);
+    const text = isOwnDocument(file) ? readOwnDocument(file) : known.get(file);
     if (text === undefined) throw new Error(`There is no document ${file} to ask about.`);
     return {
       id: isOwnDocument(file) ? undefined : file,

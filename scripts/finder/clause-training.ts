@@ -1,4 +1,4 @@
-import { type Corpus, madeUp, type TrainedDocument } from './corpus.ts';
+import { type Corpus, labelled, madeUp, type TrainedDocument } from './corpus.ts';
 import { createRandom } from './random.ts';
 
 /** One logistic regression per concept, all trained together: weights by feature, then by concept. */
@@ -17,8 +17,8 @@ const unlabelledShare: Readonly<Record<string, number>> = {
   privacy_qa: 0,
 };
 const defaultShare = 0.45;
-/** How often made-up clauses are used, because they are few compared with real ones. */
-const timesOfMadeUp = 3;
+/** How often our own clauses and documents are used, because they are few compared with real ones. */
+const timesOfOwn = 3;
 /** Smaller errors no longer teach anything. */
 const minError = 0.004;
 const constantRate = 0.01;
@@ -103,8 +103,8 @@ function toRanges(known: Uint8Array): [first: number, last: number][] {
 function listUnits(documents: readonly TrainedDocument[], random: () => number): [TrainedDocument, number][] {
   const listed: [TrainedDocument, number][] = [];
   for (const document of documents) {
-    if (document.fold === madeUp) {
-      for (let time = 0; time < timesOfMadeUp; time++)
+    if (document.fold === madeUp || document.source === labelled) {
+      for (let time = 0; time < timesOfOwn; time++)
         for (let unit = 0; unit < document.units.length; unit++) listed.push([document, unit]);
       continue;
     }

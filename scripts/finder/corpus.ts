@@ -2,6 +2,7 @@ import { toUnitFeatures } from '../../server/services/finder/unit-features.ts';
 import type { Unit } from '../../server/services/finder/units.ts';
 import { toUnits } from '../../server/services/finder/units.ts';
 import { toWords } from '../../server/services/finder/words.ts';
+import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain, WeakLabel } from './legal-train.ts';
 
 /** A document as the classifiers see it: its units, each with its features and the concepts that it is known to contain. */
@@ -30,6 +31,8 @@ export type Corpus = { concepts: string[]; vocabulary: Uint32Array; documents: T
 export const folds = 3;
 /** The fold of made-up clauses, which is never left out and never measured. */
 export const madeUp = -1;
+/** The source of documents of our own, of which each passage is labelled. */
+export const labelled = 'labelled';
 export const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) => fold !== madeUp);
 
 /** A feature of fewer units does not generalise. */
@@ -43,6 +46,7 @@ type Data = ReturnType<typeof readLegalTrain>;
 /** What a corpus is built from; `guessPrivacy` returns which privacy topic a user's own question is about. */
 type Sources = {
   data: Data;
+  labelledDocuments: readonly LabelledDocument[];
   headings: ReadonlyMap<string, RegExp>;
   weakLabels: readonly WeakLabel[];
   examples: readonly { concept: string; text: string }[];
@@ -52,6 +56,7 @@ type Sources = {
 
 export function buildCorpus({
   data,
+  labelledDocuments,
   headings,
   weakLabels,
   examples,
@@ -73,7 +78,10 @@ export function buildCorpus({
     label(document, headings, numberOf);
     labelSentences(document, weakLabels, numberOf);
   }
-  documents.push(...toExamples([...data.prototypes, ...examples], numberOf));
+  documents.push(
+    ...labelledDocuments.map((document, at) => toLabelled(document, at % folds, concepts)),
+    ...toExamples([...data.prototypes, ...examples], numberOf),
+  );
   return { concepts, documents, vocabulary: numberFeatures(documents) };
 }
 
@@ -136,6 +144,32 @@ function toDocument(
   };
 }
 
+/** Concepts for which all passages of our own documents are labelled. */
+const labelledGroups = ['x:employment-', 'x:policy-', 'x:lease-', 'x:privacy-'];
+
+/** A document of ours: what is not labelled with a concept of these groups, or with one that it has elsewhere, is not about it. */
+function toLabelled(
+  { id, text, spans }: LabelledDocument,
+  fold: number,
+  concepts: readonly string[],
+): TrainedDocument {
+  const units = toUnits(text);
+  const used = new Set(spans.map(({ concept }) => concept));
+  const document: TrainedDocument = {
+    ...{ id, source: labelled, fold, text, units, labels: new Map(), spans: new Map(), absent: [] },
+    ...toFeatures(text, units),
+    known: Uint8Array.from(concepts, (concept) =>
+      used.has(concept) || labelledGroups.some((group) => concept.startsWith(group)) ? 1 : 0,
+    ),
+  };
+  for (const { concept, start, end } of spans) {
+    const number = concepts.indexOf(concept);
+    if (number < 0) throw new Error(`${id} is labelled with ${concept}, for which nobody can ask.`);
+    for (const unit of listUnits(units, start, end)) addLabel(document, unit, number);
+  }
+  return document;
+}
+
 function toFeatures(text: string, units: readonly Unit[]) {
   const starts = new Uint32Array(units.length + 1);
   const counts = new Uint32Array(units.length);
@@ -185,13 +219,9 @@ function label(
   headings: ReadonlyMap<string, RegExp>,
   numberOf: ReadonlyMap<string, number>,
 ): void {
-  const add = (unit: number, concept: number) => {
-    const own = document.labels.get(unit) ?? [];
-    if (!own.includes(concept)) document.labels.set(unit, [...own, concept]);
-  };
   for (const [concept, spans] of document.spans)
     for (const { start, end } of spans)
-      for (const unit of listUnits(document.units, start, end)) add(unit, concept);
+      for (const unit of listUnits(document.units, start, end)) addLabel(document, unit, concept);
   const numbered = [...headings].flatMap(([concept, pattern]) => {
     const number = numberOf.get(concept);
     return number === undefined ? [] : [{ number, pattern }];
@@ -202,8 +232,13 @@ function label(
     const matching =
       byName.get(name) ?? numbered.flatMap(({ number, pattern }) => (pattern.test(name) ? [number] : []));
     byName.set(name, matching);
-    for (const concept of matching) add(at, concept);
+    for (const concept of matching) addLabel(document, at, concept);
   }
+}
+
+function addLabel({ labels }: TrainedDocument, unit: number, concept: number): void {
+  const own = labels.get(unit) ?? [];
+  if (!own.includes(concept)) labels.set(unit, [...own, concept]);
 }
 
 /** Labels sentences about a matter without a heading of its own, found by a pattern. */

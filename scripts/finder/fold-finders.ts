@@ -22,9 +22,9 @@ export function openFoldFinders() {
   };
 }
 
-function readFold(fold: number, { vectors, everyday }: Finder): Finder {
+function readFold(fold: number, { vectors, everyday, sentences }: Finder): Finder {
   const path = foldPath(fold);
-  if (existsSync(path)) return parseFinder(readFileSync(path), vectors, everyday);
+  if (existsSync(path)) return parseFinder(readFileSync(path), vectors, everyday, sentences);
   console.error(`${path} is missing: these documents were learnt from. npm run train:finder makes it.`);
   process.exit(1);
 }

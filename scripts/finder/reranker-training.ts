@@ -35,12 +35,17 @@ for (const name of Object.keys(priors))
 
 /**
  * How strongly weights are kept near their priors: what is known of any unit, and marks for one type of answer. The former may
- * move little, because with more freedom annotated clauses are found less (docs/experiments.md).
+ * move little, because with more freedom annotated clauses are found less (docs/experiments.md); the likeness of meaning was not there
+ * when they were set by hand.
  */
-const penalties = { shared: 0.1, ofType: 0.02 };
+const penalties = { shared: 0.1, ofType: 0.02, likeness: 0.005 };
 const isOfType = rerankFeatureNames.map((name) =>
   answerTypeNames.some((type) => name.startsWith(`${type}: `)),
 );
+const toPenalty = (feature: number) => {
+  if (rerankFeatureNames[feature]?.startsWith('likeness')) return penalties.likeness;
+  return isOfType[feature] ? penalties.ofType : penalties.shared;
+};
 /**
  * How much annotated clauses count beside the questions that were asked of documents. Annotators mark more than what answers,
  * but many things that nobody asks.
@@ -83,7 +88,7 @@ export function trainReranker(
         toList(row, (at) => (row.right[at] ?? 0) >= minRight, perWeight * row.weight),
       ),
     ],
-    { toPenalty: (feature) => (isOfType[feature] ? penalties.ofType : penalties.shared), toPrior },
+    { toPenalty, toPrior },
   );
   return weights.map((weight) => sharpness * weight);
 }

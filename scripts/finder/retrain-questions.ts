@@ -15,28 +15,42 @@ type Sources = {
   answered: readonly AnsweredDocument[];
 };
 
+/** `folds[i]` has not learnt from the documents of fold i. */
+export type Retrained = { shipped: Finder; folds: Finder[] };
+
 /**
  * Trains only how questions are read, and the reranker. What was learnt of clauses stays, and so do the experts, their gate and
- * the judgement, although they learnt beside another reading of questions: whoever trains so has to measure them all. `choose`
- * returns a finder that has not learnt from the clauses of a text.
+ * the judgement, although they learnt beside another reading of questions: whoever trains so has to measure them all. `foldOf`
+ * returns the fold that a text is left out of, if any learnt from it.
  */
 export function retrainQuestions(
   finder: Finder,
-  choose: (text: string) => Pick<Finder, 'clause' | 'concepts'>,
+  folds: readonly Finder[],
+  foldOf: (text: string) => number | undefined,
   { data, own, offTopicMessages, answered }: Sources,
-): Finder {
+): Retrained {
   const { concepts, vectors, clause } = finder;
   const asked = toAsked(joinWordings(data.wordings, own.wordings), offTopicMessages, concepts);
-  const reading: Finder = {
-    ...finder,
+  const reading = {
     ...packQuestions(asked, { concepts: concepts.length, vectors, clause }, seed, 'shipped'),
     wordingTerms: toWordingTerms(asked, vectors),
   };
-  const rows = listAnsweredRows({
-    answered,
-    documents: new Map(),
-    toIndex: (text) => createDocumentIndex({ text, headingStarts: [] }, choose(text)),
-    finder: reading,
-  });
-  return { ...reading, ranking: { ...reading.ranking, reranker: trainReranker([], rows, reading) } };
+  const read: Finder = { ...finder, ...reading };
+  const rows = answered.map((document) => ({
+    fold: foldOf(document.text),
+    rows: listAnsweredRows({
+      answered: [document],
+      documents: new Map(),
+      toIndex: (text) => createDocumentIndex({ text, headingStarts: [] }, folds[foldOf(text) ?? -1] ?? read),
+      finder: read,
+    }),
+  }));
+  const withReranker = (own: Finder, isUsed: (fold: number | undefined) => boolean): Finder => {
+    const used = rows.filter(({ fold }) => isUsed(fold)).flatMap((each) => each.rows);
+    return { ...own, ...reading, ranking: { ...own.ranking, reranker: trainReranker([], used, own) } };
+  };
+  return {
+    shipped: withReranker(read, () => true),
+    folds: folds.map((own, at) => withReranker(own, (fold) => fold !== at)),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ListedWordVectors } from '../../server/services/answering/word-vectors.ts';
+import type { ListedWordVectors, WordVectors } from '../../server/services/answering/word-vectors.ts';
 import {
   createUnitScorer,
   type DocumentIndex,
@@ -14,6 +14,7 @@ import { joinWordings, toAsked } from './asked-questions.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
+import { type LabelledDocument, listPassages } from './labelled-documents.ts';
 import { readCached } from './learnt-cache.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel } from './legal-train.ts';
 import { listPresences, listRows } from './list-rows.ts';
@@ -33,10 +34,12 @@ const questionVersion = 5;
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
   own: ReturnType<typeof readOwnWordings>;
+  labelledDocuments: readonly LabelledDocument[];
   weakLabels: readonly WeakLabel[];
   offTopicMessages: readonly string[];
   answered: readonly AnsweredDocument[];
   vectors: ListedWordVectors;
+  sentences: WordVectors;
   log: (line: string) => void;
 };
 
@@ -52,19 +55,22 @@ export type Trained = {
 export function trainFinder({
   data,
   own,
+  labelledDocuments,
   weakLabels,
   offTopicMessages,
   answered,
   vectors,
+  sentences,
   log,
 }: Sources): Trained {
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const asked = toAsked(wordings, offTopicMessages, concepts);
-  const { examples } = own;
+  const examples = [...own.examples, ...listPassages(labelledDocuments)];
   const guessPrivacy = createPrivacyGuess(wordings, vectors);
   const corpus = buildCorpus({
     data,
+    labelledDocuments,
     headings: own.headings,
     weakLabels,
     examples: own.examples,
@@ -78,12 +84,13 @@ export function trainFinder({
     ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
     // The wordings are used to guess which topics users' own questions are about.
     ...corpus.documents.map(({ spans }) => [...spans]),
+    labelledDocuments,
   ]);
   log('clauses learnt, cross-fitted and from all');
   const indexes = new Map(
     listReal(corpus).map((document) => [
       document,
-      indexDocument(document, concepts.length, clauses[document.fold]),
+      indexDocument(document, { concepts, sentences }, clauses[document.fold]),
     ]),
   );
   log('documents indexed');
@@ -98,6 +105,7 @@ export function trainFinder({
       packQuestions(own, { concepts: concepts.length, vectors, clause }, seed, kind),
     ),
     vectors,
+    sentences,
     // Weights that were learnt with them found less (docs/experiments.md).
     everyday: noEverydayWords,
     wordingTerms: toWordingTerms(own, vectors),
@@ -115,7 +123,7 @@ export function trainFinder({
     answered,
     documents: new Map([...indexes.keys()].map((document) => [document.id, document])),
     toIndex: (text, document) =>
-      (document && indexes.get(document)) ?? indexDocument({ text }, concepts.length, all),
+      (document && indexes.get(document)) ?? indexDocument({ text }, { concepts, sentences }, all),
     finder: full,
   });
   log(`${answeredRows.length} answered questions`);
@@ -164,11 +172,11 @@ function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => bool
 
 function indexDocument(
   { text }: Pick<TrainedDocument, 'text'>,
-  concepts: number,
+  read: Pick<Finder, 'concepts' | 'sentences'>,
   clause: SparseWeights | undefined,
 ): DocumentIndex {
   if (!clause) throw new Error('a fold without a classifier');
-  return indexUnits({ text, headingStarts: [] }, concepts, createUnitScorer({ clause }));
+  return indexUnits({ text, headingStarts: [] }, read, createUnitScorer({ clause }));
 }
 
 export const toWordingTerms = (asked: readonly Asked[], vectors: ListedWordVectors): ReadonlySet<number> =>

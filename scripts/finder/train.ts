@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
-import { toFinderFile } from '../../server/services/finder/finder-file.ts';
+import { parseFinder, toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readOptions } from '../bench/read-options.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';
+import { folds as foldCount } from './corpus.ts';
 import { reportAnswered, reportCrossValidation } from './cross-validation.ts';
-import { finderPath, foldPath, toTextHash, trainedPath } from './finder-paths.ts';
-import { openFoldFinders } from './fold-finders.ts';
+import { finderPath, foldPath, sentenceVectorsPath, toTextHash, trainedPath } from './finder-paths.ts';
+import { readLabelledDocuments } from './labelled-documents.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
 import { retrainQuestions } from './retrain-questions.ts';
 import { trainFinder } from './train-finder.ts';
@@ -31,19 +32,33 @@ const own = readOwnWordings();
 const data = readLegalTrain();
 const sources = {
   data,
+  labelledDocuments: readLabelledDocuments(),
   own: { ...own, wordings: [...own.wordings, ...readWhole()] },
   offTopicMessages: readOffTopic(),
   answered: readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))),
 };
 const file = toFinderFile(values['keep-clauses'] ? keepClauses() : trainAll());
 writeFileSync(finderPath, file);
-const sha256 = createHash('sha256').update(file).digest('hex').slice(0, 16);
+const sha256 = createHash('sha256')
+  .update(file)
+  .update(readFileSync(sentenceVectorsPath))
+  .digest('hex')
+  .slice(0, 16);
 log(`server/data/finder.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped, ${sha256}`);
 
 /** Needs the finders that a whole training left in .cache/finder: the reranker must not learn to trust what was learnt by heart. */
 function keepClauses() {
-  const choose = openFoldFinders();
-  return retrainQuestions(loadFinder(), (text) => choose(text).finder, sources);
+  const kept = loadFinder();
+  const read = (path: string) => parseFinder(readFileSync(path), kept.vectors, kept.everyday, kept.sentences);
+  const foldOfText = JSON.parse(readFileSync(trainedPath, 'utf8')) as Record<string, number>;
+  const { shipped, folds } = retrainQuestions(
+    kept,
+    Array.from({ length: foldCount }, (_, fold) => read(foldPath(fold))),
+    (text) => foldOfText[toTextHash(text)],
+    sources,
+  );
+  for (const [fold, finder] of folds.entries()) writeFileSync(foldPath(fold), toFinderFile(finder));
+  return shipped;
 }
 
 function trainAll() {
@@ -51,6 +66,7 @@ function trainAll() {
     ...sources,
     weakLabels: readWeakLabels(),
     vectors: readWordVectors(),
+    sentences: loadFinder().sentences,
     log,
   });
   const { shipped, crossFitted, corpus, rows, answeredRows } = trained;

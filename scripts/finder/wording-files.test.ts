@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { listPassages, readLabelledDocuments } from './labelled-documents.ts';
 import { readWeakLabels } from './legal-train.ts';
 
 const folder = join(import.meta.dirname, 'wordings');
@@ -97,7 +98,9 @@ withTraining(
     const untaught = new Set(
       entries.map(({ concept }) => concept).filter((concept) => /^(x|h):/.test(concept)),
     );
-    for (const concept of [...taught, ...readWeakLabels().map((label) => label.concept)])
+    const passages = Map.groupBy(listPassages(readLabelledDocuments()), ({ concept }) => concept);
+    const labelled = [...passages].filter(([, own]) => own.length >= 8).map(([concept]) => concept);
+    for (const concept of [...taught, ...labelled, ...readWeakLabels().map((label) => label.concept)])
       untaught.delete(concept);
     expect([...untaught]).toEqual([]);
   },

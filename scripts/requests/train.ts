@@ -5,6 +5,7 @@ import { hashText } from '../../server/services/finder/feature-hash.ts';
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import { toFinderFile } from '../../server/services/finder/finder-file.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import { noSentenceVectors } from '../../server/services/finder/sentence-vectors.ts';
 import { createRequestReader } from '../../server/services/whole/request-reader.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { noRanking } from '../finder/no-ranking.ts';
@@ -98,6 +99,7 @@ function train(own: readonly RequestWording[]): Finder {
     wordingTerms: new Set(),
     usualTerms: [],
     vectors,
+    sentences: noSentenceVectors,
     everyday: noEverydayWords,
     ranking: noRanking,
     calibration: [],

@@ -33,7 +33,7 @@ export function createPointScorer() {
       );
       process.exit(1);
     }
-    const finder = parseFinder(readFileSync(path), shipped.vectors, shipped.everyday);
+    const finder = parseFinder(readFileSync(path), shipped.vectors, shipped.everyday, shipped.sentences);
     crossFitted.set(fold, finder);
     return finder;
   }

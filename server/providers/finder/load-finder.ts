@@ -9,7 +9,10 @@ const data = join(import.meta.dirname, '../../data');
 const readFinder = () => readFileSync(join(data, 'finder.bin'));
 
 /** Loads what is needed to index documents. */
-export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder());
+export const loadClauseReader = (): ClauseReader => parseClauseReader(readFinder(), loadSentenceVectors());
+
+const loadSentenceVectors = (): WordVectors =>
+  parseWordVectors(readFileSync(join(data, 'sentence-vectors.bin')));
 
 export const loadEverydayWords = (): EverydayWords =>
   parseEverydayWords(readFileSync(join(data, 'everyday-words.txt'), 'utf8'));
@@ -20,6 +23,7 @@ export const loadFinder = (): Finder =>
     readFinder(),
     parseWordVectors(readFileSync(join(data, 'word-vectors.bin'))),
     loadEverydayWords(),
+    loadSentenceVectors(),
   );
 
 /** Loads the vectors that say how close words of pages are in meaning. */

@@ -2,7 +2,7 @@ import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { createPreparedWriter, PreparedFile } from './prepared-file.ts';
 
 type Writer = ReturnType<typeof createPreparedWriter>;
-type TypedArray = Uint8Array | Uint16Array | Uint32Array;
+type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array;
 
 /** Returns the arrays of an index, each of which becomes a section of that name. */
 function toArrays(index: DocumentIndex): Record<string, TypedArray> {
@@ -28,6 +28,7 @@ function toArrays(index: DocumentIndex): Record<string, TypedArray> {
     conceptStarts: concepts.starts,
     conceptUnits: concepts.units,
     conceptLevels: concepts.levels,
+    unitVectors: index.vectors,
   };
 }
 
@@ -39,7 +40,7 @@ export function writeIndex(writer: Writer, index: DocumentIndex): void {
 /** Reads the whole index at once, because its sections are adjacent. Throws if the file has none. */
 export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
   const first = file.find('starts');
-  const last = file.find('conceptLevels');
+  const last = file.find('unitVectors');
   if (!first || !last) throw new Error('a prepared document without an index');
   const { buffer } = await file.readAt(first.start, last.start + last.bytes - first.start);
   const toView = (name: string) => {
@@ -73,5 +74,6 @@ export async function readIndex(file: PreparedFile): Promise<DocumentIndex> {
       units: u32('conceptUnits'),
       levels: u8('conceptLevels'),
     },
+    vectors: new Int8Array(buffer, toView('unitVectors').offset, toView('unitVectors').bytes),
   };
 }

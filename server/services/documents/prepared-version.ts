@@ -3,7 +3,10 @@
  * prepared again in the background, from the text that was read. Each version has files of its own, because servers of two versions
  * run side by side while servers are replaced.
  */
-export const preparedVersion = 23;
+export const preparedVersion = 24;
 
-/** The beginning of the SHA-256 of finder.bin, with which documents are scored; `npm run train:finder` prints it. */
-export const finderVersion = '55c47c88486284f9';
+/**
+ * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
+ * prints it.
+ */
+export const finderVersion = '1b5e090b194a3f58';

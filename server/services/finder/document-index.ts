@@ -4,6 +4,7 @@ import { type Finder, sumWeights } from './finder.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { isStopTerm } from './question-features.ts';
 import { listNamedParts } from './referred-parts.ts';
+import { packVector, sentenceVectorSize, toSentenceVector } from './sentence-vectors.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
 import { toUnitFeatures } from './unit-features.ts';
 import { mark, toMarks } from './unit-marks.ts';
@@ -32,6 +33,8 @@ export type DocumentIndex = {
   textLengths: Uint32Array;
   postings: Postings;
   concepts: ConceptScores;
+  /** Each unit's vector, as bytes (`sentence-vectors.ts`). */
+  vectors: Int8Array;
 };
 
 /** Writes one logit per concept into `logits`; `features` are those of `unit-features.ts`. */
@@ -41,9 +44,9 @@ type IndexedText = { text: string; headingStarts: readonly number[]; pageStarts?
 
 export function createDocumentIndex(
   indexed: IndexedText,
-  finder: Pick<Finder, 'concepts' | 'clause'>,
+  finder: Pick<Finder, 'concepts' | 'clause' | 'sentences'>,
 ): DocumentIndex {
-  return indexUnits(indexed, finder.concepts.length, createUnitScorer(finder));
+  return indexUnits(indexed, finder, createUnitScorer(finder));
 }
 
 export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit {
@@ -54,7 +57,7 @@ export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit 
 /** Indexes a text, scoring its units with the given function. */
 export function indexUnits(
   { text, headingStarts, pageStarts }: IndexedText,
-  concepts: number,
+  { concepts: { length: concepts }, sentences }: Pick<Finder, 'concepts' | 'sentences'>,
   score: ScoreUnit,
 ): DocumentIndex {
   const units = toUnits(text, headingStarts, pageStarts);
@@ -64,6 +67,7 @@ export function indexUnits(
   const logits = new Float32Array(concepts);
   const lengths = units.map(() => ({ title: 0, text: 0 }));
   const marks = new Uint32Array(units.length);
+  const vectors = new Int8Array(units.length * sentenceVectorSize);
   const headingIds = new Uint32Array(units.length);
   let [heading, headingWords]: [string, Word[]] = ['', []];
   for (const [at, unit] of units.entries()) {
@@ -81,6 +85,7 @@ export function indexUnits(
     marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];
     score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
     scores.add(at, logits);
+    packVector(toSentenceVector(text, sentences, unit.start, unit.end), vectors, at);
   }
   return {
     starts: Uint32Array.from(units, ({ start }) => start),
@@ -95,6 +100,7 @@ export function indexUnits(
     textLengths: Uint32Array.from(lengths, (each) => each.text),
     postings: postings.finish(),
     concepts: scores.finish(),
+    vectors,
   };
 }
 

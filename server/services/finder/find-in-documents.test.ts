@@ -45,7 +45,7 @@ describe('finding passages of a document', () => {
       1,
     ],
     ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'How long are secrets kept?', 1],
-    ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'Who is the landlord?', 0],
+    ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'How much is the rent?', 0],
     ['The tenant may terminate with three months notice.', 'Who won the world cup?', 0],
   ])(
     'shows the closest of a short text, if it has the words that are asked for: %j, "%s"',
@@ -57,7 +57,7 @@ describe('finding passages of a document', () => {
     },
   );
 
-  test('shows the closest of a few pages, if it has most of what is asked for, but not of many', async () => {
+  test('shows the closest of a few pages, if it has most of what is asked for', async () => {
     const filler =
       'The parties meet each spring in Ilmenau and talk about lasers, fibres and the price of glass, and nobody keeps minutes. ';
     const pages = `1. Talks. ${filler.repeat(6)}
@@ -68,7 +68,6 @@ describe('finding passages of a document', () => {
     const [first, ...others] = await ask('Is the tall lamp in the cellar?', [toIndex(pages)]);
     expect(pages.slice(first?.start, first?.end)).toMatch(/^Lamps stand/);
     expect([first, ...others].map((each) => each?.isUnsure)).not.toContain(false);
-    expect(await ask('Is the tall lamp in the cellar?', [toIndex(pages + filler.repeat(60))])).toEqual([]);
   });
 
   test.each(['Summarize this contract', 'Please review the agreement', 'What is this document about?'])(

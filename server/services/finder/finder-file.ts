@@ -1,6 +1,7 @@
-import type { ListedWordVectors } from '../answering/word-vectors.ts';
+import type { ListedWordVectors, WordVectors } from '../answering/word-vectors.ts';
 import { type EverydayWords, noEverydayWords } from './everyday-words.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
+import { noSentenceVectors } from './sentence-vectors.ts';
 
 /** The first line of the file, as JSON. The arrays follow, each at a multiple of `alignment` bytes from there. */
 type Header = {
@@ -23,12 +24,12 @@ const alignment = 8;
 const newLine = 0x0a;
 
 /** The part of the file that is needed to index documents. */
-export type ClauseReader = Pick<Finder, 'concepts' | 'clause'>;
+export type ClauseReader = Pick<Finder, 'concepts' | 'clause' | 'sentences'>;
 
 /** Reads only what is needed to index documents. Throws if the file is incomplete. */
-export function parseClauseReader(file: Uint8Array): ClauseReader {
+export function parseClauseReader(file: Uint8Array, sentences: WordVectors): ClauseReader {
   const { header, find } = openFile(file);
-  return { concepts: header.concepts, clause: toWeights(find, 'clause') };
+  return { concepts: header.concepts, clause: toWeights(find, 'clause'), sentences };
 }
 
 /** Reads everything; `vectors` are those that it was trained with. Throws if the file is incomplete. */
@@ -36,6 +37,7 @@ export function parseFinder(
   file: Uint8Array,
   vectors: ListedWordVectors,
   everyday: EverydayWords = noEverydayWords,
+  sentences: WordVectors = noSentenceVectors,
 ): Finder {
   const { header, find } = openFile(file);
   return {
@@ -47,6 +49,7 @@ export function parseFinder(
     wordingTerms: new Set(find('wordingTerms', Uint32Array)),
     usualTerms: header.usualTerms ?? [],
     vectors,
+    sentences,
     everyday,
     ranking: header.ranking,
     calibration: header.calibration,

@@ -1,4 +1,4 @@
-import type { ListedWordVectors } from '../answering/word-vectors.ts';
+import type { ListedWordVectors, WordVectors } from '../answering/word-vectors.ts';
 import type { EverydayWords } from './everyday-words.ts';
 
 /**
@@ -58,6 +58,8 @@ export type Finder = {
   /** By concept: the stems that usually occur with it, most telling first. */
   usualTerms: readonly (readonly UsualTerm[])[];
   vectors: ListedWordVectors;
+  /** Those with which questions and sentences are compared (`sentence-vectors.ts`). */
+  sentences: WordVectors;
   /** Written by hand, unlike the rest; training leaves it empty. */
   everyday: EverydayWords;
   ranking: Ranking;

@@ -12,6 +12,7 @@ function toRanked(meaning: number, usual: number): RankedUnits {
     ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
     usual: { standard: 0, share: usual },
     related: 0,
+    likeness: { cosine: 0, standard: 0 },
     ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
   };
   return {
@@ -43,7 +44,7 @@ function judge(
       listRelated: () => [],
     },
     ...{
-      ...{ listUsual: () => [], marks: 0, types: 0, asked: [] },
+      ...{ listUsual: () => [], marks: 0, types: 0, asked: [], vector: new Float32Array() },
       offTopic: read.offTopic ?? 0,
       isOfDocument: read.isOfDocument ?? false,
       reliability: { known: 1, recognised: 1, spread: read.spread },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocumentIndex } from './document-index.ts';
 import { listNear, rerankNear } from './near-units.ts';
+import { noSentenceVectors } from './sentence-vectors.ts';
 import { createTestIndex, noWeights } from './test-index.ts';
 import { mark } from './unit-marks.ts';
 import { scoreConcepts } from './unit-scores.ts';
@@ -20,6 +21,7 @@ const toText = (unit: number) => text.slice(index.starts[unit], index.ends[unit]
 const quoted = [{ document: 0, start: index.starts[0] ?? 0, end: index.ends[0] ?? 0 }];
 const candidate = {
   ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0 },
+  likeness: { cosine: 0, standard: 0 },
   ...{ marks: 0, defined: undefined },
 };
 /** All equal, so that only their places decide. */
@@ -56,7 +58,7 @@ test('what is about the follow-up itself comes before what is only near', () => 
   };
   const scored = createDocumentIndex(
     { text, headingStarts: [] },
-    { concepts: ['h:Reports'], clause: ofReports },
+    { concepts: ['h:Reports'], clause: ofReports, sentences: noSentenceVectors },
   );
   const concept = scoreConcepts(scored, { concepts: [{ concept: 0, probability: 0.5 }] });
   const [first] = rerankNear(alike, [scored], quoted, 0, { ...scores, concept });

@@ -3,6 +3,7 @@ import { noEverydayWords } from './everyday-words.ts';
 import { hashText } from './feature-hash.ts';
 import type { Finder, SparseWeights } from './finder.ts';
 import { readQuestion } from './question-reading.ts';
+import { noSentenceVectors } from './sentence-vectors.ts';
 import { toStem } from './stem.ts';
 
 test('a word that no wording has is read as clauses use it', () => {
@@ -38,6 +39,7 @@ const finder: Finder = {
   vectorScales: new Float32Array(2),
   wordingTerms: new Set(),
   usualTerms: [],
+  sentences: noSentenceVectors,
   everyday: noEverydayWords,
   vectors: { size: 0, words: new Map(), rows: new Int8Array() },
   ranking: {

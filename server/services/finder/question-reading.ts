@@ -1,4 +1,4 @@
-import { toAnswerTypes } from './answer-types.ts';
+import { isMuchTime, toAnswerTypes } from './answer-types.ts';
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { findExpansions } from './everyday-words.ts';
 import { hashText } from './feature-hash.ts';
@@ -6,6 +6,7 @@ import { type Finder, offTopic, sumWeights, type UsualTerm, wholeDocument } from
 import { speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
 import { toQuestionFeatures } from './question-features.ts';
+import { toSentenceVector } from './sentence-vectors.ts';
 import { type SimilarTerm, toFindSimilar } from './similar-terms.ts';
 import { mark } from './unit-marks.ts';
 import { toWords } from './words.ts';
@@ -26,6 +27,8 @@ export type QuestionReading = {
   listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that answer such a question ("how long", "how much"). */
   marks: number;
+  /** Its vector, of length 1 (`sentence-vectors.ts`). */
+  vector: Float32Array;
   /** The types of answer that its words, as they were typed, expect, as bits (`answer-types.ts`). */
   types: number;
   /** Terms that it may ask to have explained, longest first. */
@@ -85,6 +88,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     ],
     listUsual: (concept) => finder.usualTerms[concept] ?? [],
     marks: toAskedMarks(question),
+    vector: toSentenceVector(question, finder.sentences),
     types: toAnswerTypes(toWords(asked)),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
@@ -163,6 +167,8 @@ export const asksForMark = (term: string) => Object.hasOwn(askedBy, term);
 
 function toAskedMarks(question: string): number {
   let marks = 0;
-  for (const { term } of toWords(question)) marks |= askedBy[term] ?? 0;
+  const words = toWords(question);
+  for (const [at, { term }] of words.entries())
+    marks |= isMuchTime(words, at) ? mark.time : (askedBy[term] ?? 0);
   return marks;
 }

@@ -9,6 +9,7 @@ receipt.
 const index = createTestIndex(text);
 const candidate = {
   ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0 },
+  likeness: { cosine: 0, standard: 0 },
   ...{ marks: 0, defined: undefined },
 };
 const rank = (...scored: readonly (readonly [unit: number, score: number])[]) =>

@@ -14,6 +14,8 @@ const baseNames = [
   'related words, not annotated',
   'meaning, not annotated',
   'related words, by spread',
+  'likeness',
+  'likeness, standard',
 ] as const;
 /** Features of the experts that say something beyond the likelihood on which they agree. */
 const ofConcept = ['share of the best', 'neighbours', 'clause', 'asked mark', 'short', 'long'] as const;
@@ -62,7 +64,7 @@ export type RerankContext = {
 
 /** Calls `onFeature` with the index and the value of the features; most of those that are zero are left out. */
 export function forEachRerankFeature(
-  { standard, defined, usual, related, concept, words, marks }: Candidate,
+  { standard, defined, usual, related, likeness, concept, words, marks }: Candidate,
   { likelihood, types, isAnnotated, spread }: RerankContext,
   onFeature: (index: number, value: number) => void,
 ): void {
@@ -80,6 +82,9 @@ export function forEachRerankFeature(
     onFeature(9, words[meaningAt] ?? 0);
   }
   onFeature(10, spread * relatedScore);
+  onFeature(11, likeness.cosine);
+  // Among many alike, one that differs is far below them as well.
+  onFeature(12, Math.max(-maxStandard, Math.min(maxStandard, likeness.standard)) / scale.capped);
   let index = baseNames.length;
   for (const at of conceptAt) onFeature(index++, concept[at] ?? 0);
   for (const at of wordsAt) onFeature(index++, words[at] ?? 0);

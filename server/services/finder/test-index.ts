@@ -1,8 +1,12 @@
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
+import { noSentenceVectors } from './sentence-vectors.ts';
 
 /** For tests: the index of a text by a classifier that knows no concept. */
 export function createTestIndex(text: string): DocumentIndex {
-  return createDocumentIndex({ text, headingStarts: [] }, { concepts: [], clause: noWeights });
+  return createDocumentIndex(
+    { text, headingStarts: [] },
+    { concepts: [], clause: noWeights, sentences: noSentenceVectors },
+  );
 }
 
 /** The weights of a classifier that has learnt nothing. */

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { blendFound, type Found } from './two-readings.ts';
 
 const candidate = {
-  ...{ concept: [], words: [], standard: 0, usual: { standard: 0, share: 0 }, related: 0, document: 0 },
+  ...{
+    concept: [],
+    words: [],
+    standard: 0,
+    usual: { standard: 0, share: 0 },
+    related: 0,
+    likeness: { cosine: 0, standard: 0 },
+    document: 0,
+  },
   ...{ marks: 0, defined: undefined },
 };
 const toFound = (likelihoods: readonly number[], shown: Found['judgement']['shown']): Found => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceVectorSize } from './sentence-vectors.ts';
 import { createTestIndex } from './test-index.ts';
 import { listCandidates } from './unit-candidates.ts';
 import { scoreUnits } from './unit-scores.ts';
@@ -16,6 +17,7 @@ test('a text that defines one word in every sentence has no more candidates than
     listRelated: () => [],
     marks: 0,
     asked,
+    vector: new Float32Array(sentenceVectorSize),
   } as never;
   const scores = scoreUnits(indexes, reading);
   expect(scores.defined.size).toBe(500);

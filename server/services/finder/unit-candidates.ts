@@ -20,6 +20,8 @@ export type Candidate = {
   usual: { standard: number; share: number };
   /** The same for words that are those of the question or related to them. */
   related: number;
+  /** How alike its meaning and the question's are, and the same in standard deviations. */
+  likeness: { cosine: number; standard: number };
   /** How many of the question's words it defines as one term, and whether the question has no others. */
   defined: Omit<AskedTerm, 'key'> | undefined;
 };
@@ -63,6 +65,7 @@ const taken = {
   meaning: 8,
   usual: 8,
   related: 8,
+  likeness: 10,
   defined: 40,
 };
 const shortWords = 10;
@@ -75,10 +78,11 @@ export function listCandidates(
   { marks }: Pick<QuestionReading, 'marks'>,
   near: readonly { document: number; unit: number }[] = [],
 ): Candidate[] {
-  const { concept, body, heading, coverage, meaning, usual, usualShare, related, firsts, defined } = scores;
+  const { concept, body, heading, coverage, meaning, usual, usualShare, related, likeness } = scores;
+  const { firsts, defined } = scores;
   const root = concept.map(Math.sqrt);
   const [zBody, zHeading, zConcept] = [toStandard(body), toStandard(heading), toStandard(root)];
-  const [zUsual, zRelated] = [toStandard(usual), toStandard(related)];
+  const [zUsual, zRelated, zLikeness] = [toStandard(usual), toStandard(related), toStandard(likeness)];
   const standard = body.map(
     (_, at) => 0.5 * (zBody[at] ?? 0) + 0.5 * (zHeading[at] ?? 0) + (zConcept[at] ?? 0),
   );
@@ -90,6 +94,7 @@ export function listCandidates(
     ...takeBest(meaning, taken.meaning),
     ...takeBest(usual, taken.usual),
     ...takeBest(related, taken.related),
+    ...takeBest(likeness, taken.likeness),
     ...[...defined.keys()].slice(0, taken.defined),
     ...near.map(({ document, unit }) => (firsts[document] ?? 0) + unit),
   ]);
@@ -126,6 +131,7 @@ export function listCandidates(
           standard: standard[at] ?? 0,
           usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
           related: zRelated[at] ?? 0,
+          likeness: { cosine: likeness[at] ?? 0, standard: zLikeness[at] ?? 0 },
           defined: defined.get(at),
           concept: [
             concept[at] ?? 0,

@@ -9,11 +9,12 @@ const read = (text: string) => {
 
 test.each([
   ['The term is three years from 4 May 2024.', ['time', 'number', 'date']],
-  ['The Tenant may sublet.', ['permission']],
-  ['The Tenant may not sublet.', ['negation']],
+  ['The Tenant may sublet.', ['permission', 'addressee']],
+  ['The Tenant may not sublet.', ['negation', 'addressee']],
+  ['We may visit you.', ['permission', 'issuer']],
   ['the rent is £900, or 5% of it', ['money', 'percentage', 'number']],
   ['write to Ann Gray at a@b.example', ['notice', 'name', 'contact']],
-  ['The Tenant cannot sublet, and can sell.', ['negation', 'permission']],
+  ['The Tenant cannot sublet, and can sell.', ['negation', 'permission', 'addressee']],
   ['Clause 4.2 may be waived for an annual fee.', ['number', 'permission', 'time']],
   ['The order is cancelled.', ['ending']],
   ['He shall bear the expense if it ends.', ['duty', 'condition', 'cost', 'ending']],

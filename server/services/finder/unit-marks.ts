@@ -3,7 +3,8 @@ import { isDigitCode, isSpaceCode, toTermSet, type Word } from './words.ts';
 /**
  * Things in a unit that some questions ask for, as bits; `leadIn`: list items follow that contain the rest; `fragment`: it is
  * not a sentence; `row`: it is the row of a table; `name`: two words in a row have capitals; `contact`: a street, an address
- * of electronic mail, or to whose attention.
+ * of electronic mail, or to whose attention; `addressee`, `issuer`: whose right or duty it is, by the first of two sides that it
+ * names: "you", the employee or the tenant, or "we", the company or the landlord.
  */
 export const mark = {
   time: 1,
@@ -25,6 +26,8 @@ export const mark = {
   name: 65_536,
   contact: 131_072,
   ending: 262_144,
+  addressee: 524_288,
+  issuer: 1_048_576,
 } as const;
 
 const timeTerms = toTermSet('day days daily week month year anniversary hour quarter date annual annually');
@@ -57,6 +60,12 @@ const marking: readonly (readonly [keyof typeof mark, ReadonlySet<string>])[] = 
     ),
   ],
 ];
+const addresseeTerms = toTermSet(
+  'you your employee executive worker staff trainee apprentice intern tenant lessee resident occupant guest customer client user subscriber recipient licensee consultant contractor candidate applicant',
+);
+const issuerTerms = toTermSet(
+  'we us our company employer firm landlord landlady lessor owner management school hospital bank licensor supplier vendor provider',
+);
 const markByTerm = new Map<string, number>();
 for (const [name, terms] of marking)
   for (const term of terms) markByTerm.set(term, (markByTerm.get(term) ?? 0) | mark[name]);
@@ -95,6 +104,8 @@ export function toMarks(
     // The first word of a sentence has a capital in any case.
     if (at > 0 && follows && isCapital(text, wordStart) && isCapital(text, follows.start)) marks |= mark.name;
   }
+  const side = words.find(({ term }) => addresseeTerms.has(term) || issuerTerms.has(term));
+  if (side) marks |= addresseeTerms.has(side.term) ? mark.addressee : mark.issuer;
   if (setsLimit(words)) marks |= mark.limit;
   let last = end;
   while (last > start && isSpaceCode(text.charCodeAt(last - 1))) last--;

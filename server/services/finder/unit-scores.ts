@@ -5,6 +5,7 @@ import { findTerm, forEachPosting } from './find-postings.ts';
 import { toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { scoreRelated } from './related-words.ts';
+import { toLikenesses } from './sentence-vectors.ts';
 
 /** Scores of each unit of the searched documents, whose units are numbered consecutively. */
 export type UnitScores = {
@@ -25,6 +26,8 @@ export type UnitScores = {
   usual: Float32Array;
   /** The share of all such words that it contains, 0 to 1. */
   usualShare: Float32Array;
+  /** How alike each unit and the question are in meaning, as the cosine of their vectors. */
+  likeness: Float32Array;
   /** How many words of the question the unit defines as a term, and whether the question asks for nothing else. */
   defined: Map<number, Omit<AskedTerm, 'key'>>;
 };
@@ -51,10 +54,12 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   const scores: UnitScores = {
     ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
     ...{ usual: empty(), usualShare: empty(), related: scoreRelated(indexes, reading, firsts) },
-    defined: new Map(),
+    ...{ likeness: empty(), defined: new Map() },
   };
-  for (const [document, index] of indexes.entries())
+  for (const [document, index] of indexes.entries()) {
     scores.concept.set(scoreConcepts(index, reading), firsts[document] ?? 0);
+    scores.likeness.set(toLikenesses(reading.vector, index.vectors), firsts[document] ?? 0);
+  }
   addWords(indexes, reading, scores, size);
   addMeaning(indexes, reading, scores, size);
   addUsual(indexes, reading, scores, size);

@@ -3,6 +3,8 @@ export type ResourceIds = {
   file: string;
   /** A draft of a document other than `file`. */
   draft: string;
+  /** The document of that draft. */
+  draftFile: string;
   thread: string;
   /** An exchange of the user's; `guestExchange` is the guest's. */
   exchange: string;
@@ -123,7 +125,7 @@ export const accessRules: readonly AccessRule[] = [
     route: 'POST /api/review/compare',
     who: 'account',
     isOwned: true,
-    body: ({ file }) => ({ fileIds: [file, file] }),
+    body: ({ file, draftFile }) => ({ fileIds: [file, draftFile] }),
   },
   owned('GET /api/review/:id', 'review'),
   owned('GET /api/chatstream/files/:id', 'file'),

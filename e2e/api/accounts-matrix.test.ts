@@ -14,6 +14,7 @@ const dead = ['expired', 'loggedOut', 'afterPasswordChange'] as const;
 const missing: ResourceIds = {
   file: randomUUID(),
   draft: randomUUID(),
+  draftFile: randomUUID(),
   thread: randomUUID(),
   exchange: randomUUID(),
   guestExchange: randomUUID(),
@@ -156,9 +157,8 @@ async function setUp(running: RunningServer) {
   const { id: file } = (await upload.json()) as { id: string };
   // The answer waits until the document has been read.
   await readToEnd(await owner.post('/api/chatstream', { message: 'What does it say?', fileId: file }));
-  const { id: draft } = (await (await owner.post('/api/drafts', { template: 'nda-mutual' })).json()) as {
-    id: string;
-  };
+  const drafted = await owner.post('/api/drafts', { template: 'nda-mutual' });
+  const { id: draft, fileId: draftFile } = (await drafted.json()) as { id: string; fileId: string };
   const [{ id: session } = { id: '' }] = (await (await owner.get('/api/auth/sessions')).json()) as {
     id: string;
   }[];
@@ -179,6 +179,7 @@ async function setUp(running: RunningServer) {
     resources: {
       file,
       draft,
+      draftFile,
       thread: exchange.thread,
       exchange: exchange.id,
       guestExchange: guestExchange.id,

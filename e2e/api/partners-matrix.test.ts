@@ -88,15 +88,17 @@ async function leaveResources(): Promise<ResourceIds> {
   const exchange = await toIds(await visitor.ask({ message: `What is ${canary}?`, fileId: file.id }));
   const guestExchange = await toIds(await call(owners.guest).ask({ message: `Who is ${canary}?` }));
   const make = async (path: string, body: object) =>
-    ((await (await send('POST', path, owners.visitor, body)).json()) as { id: string }).id;
+    (await (await send('POST', path, owners.visitor, body)).json()) as { id: string; fileId: string };
+  const draft = await make('/api/drafts', { template: 'nda-mutual', answers: { purpose: canary } });
   return {
     file: file.id,
-    draft: await make('/api/drafts', { template: 'nda-mutual', answers: { purpose: canary } }),
+    draft: draft.id,
+    draftFile: draft.fileId,
     thread: exchange.thread,
     exchange: exchange.id,
     guestExchange: guestExchange.id,
     session: randomUUID(),
-    review: await make('/api/review', { fileId: file.id }),
+    review: (await make('/api/review', { fileId: file.id })).id,
   };
 }
 

@@ -71,6 +71,12 @@ test('so they are where no annotator has looked for the clause that is meant', (
   expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');
 });
 
+test('there, passages are quoted without reserve only where that is more certain', () => {
+  expect(judge(0.8, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('unsure');
+  expect(judge(0.86, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('quotes');
+  expect(judge(0.8, { first: 0.95, spread: 0.1 })).toBe('quotes');
+});
+
 test('even sooner where a passage has the words that are usual there', () => {
   expect(judge(0.15, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
   expect(judge(0.15, { first: 0.5, spread: 0.5, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');

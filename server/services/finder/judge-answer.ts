@@ -113,6 +113,11 @@ const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
 /** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
 const minPresence = 0.28;
+/**
+ * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is hardly
+ * known what they lack. Of the sample questions about our own documents, 71 % of what is quoted so answers, instead of 62 %.
+ */
+const quotesFromIfNotAnnotated = 0.85;
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it. */
 const minClose = 0.05;
 
@@ -178,7 +183,12 @@ export function judgeAnswer(
   const probability = answered * (1 - reading.offTopic);
   // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
-  if (isExplained || probability >= ranking.quotesFrom) return { probability, shown: 'quotes' };
+  const [first] = reading.concepts;
+  const quotesFrom =
+    first && !isAnnotated(concepts[first.concept])
+      ? Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated)
+      : ranking.quotesFrom;
+  if (isExplained || probability >= quotesFrom) return { probability, shown: 'quotes' };
   const known: Known = {
     toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
     isAnnotated: (concept) => isAnnotated(concepts[concept]),

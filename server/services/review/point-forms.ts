@@ -21,9 +21,7 @@ export const partyForms: readonly SentenceForm[] = [
   },
   // "Landlord: ACME LLP (OC331902), 1 Green Lane, Sheffield", "Tenants: Daniel Frost and Mei Lin".
   {
-    form: new RegExp(
-      `^${role}(?:s|\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm})|[^.;:]{3,80}$)\\S+ \\S`,
-    ),
+    form: new RegExp(`^${role}(?:s|\\(s\\))?: (?=.{0,120}?(?:\\d|${legalForm})|[^.;:]{3,80}$)\\S+ \\S`),
     dates: 0,
   },
 ];

@@ -56,13 +56,25 @@ test('a question about the company, or one that the document does not cover, is 
   expect(sources[0]!.quote).toContain('18,400');
 });
 
+test('a request for a new document is no question about the one at hand', async () => {
+  const { account, threadId } = await setUp();
+  for (const message of [
+    'I need an NDA between A Ltd and B GmbH under Indian law',
+    'Which templates do you have?',
+  ]) {
+    const { response, sources } = await ask(account, { message, threadId });
+    expect(response).toContain('Draft with AI');
+    expect(sources.filter((source) => source.fileId)).toEqual([]);
+  }
+});
+
 test('a follow-up that nothing answers is answered with the statement that the document does not cover it', async () => {
   const { account, threadId } = await setUp();
   // Our pages contain a word of each of the last two, but have nothing to do with either.
   for (const message of [
     'Which vaccines are required?',
-    'What are the office hours?',
-    'Is he an employee or a contractor?',
+    'What are the visiting hours?',
+    'Which visa does a developer need?',
   ]) {
     const { response, sources } = await ask(account, { message, threadId });
     expect(response).toContain('I found no passage in your document');

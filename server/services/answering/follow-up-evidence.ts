@@ -2,8 +2,10 @@ import { brand } from '#shared/content/brand.ts';
 import { refersBack } from '../finder/follow-up.ts';
 import type { Passage, Question, Source } from './assistant.ts';
 import { asksForWhole } from './document-question.ts';
+import { wantsDocument } from './document-wanted.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { smallPrint } from './suggestions.ts';
+import { wantsTemplates } from './templates-wanted.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
@@ -41,6 +43,8 @@ export async function findFollowUpEvidence(
   question: string,
   documentNames: readonly string[],
 ): Promise<Evidence> {
+  // "I need an NDA between A Ltd and B GmbH" asks for a new document, and for nothing of the one at hand.
+  if (wantsDocument(question) || wantsTemplates(question)) return toOurs(await askKnowledge());
   const fromDocuments = { passages: await findInDocuments(), documentNames };
   const isPutToUs = addressesUs.test(question.replace(requests, ''));
   // "Thank you" asks for nothing.
@@ -51,7 +55,6 @@ export async function findFollowUpEvidence(
   const isAboutDocuments = isFound || goesOn || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();
-  const passages = reply.parts.flatMap((part) => part.passages);
   // A question about a document is not after general law.
   const [best] = reply.parts.flatMap((part) => (part.isGuide && !isPutToUs ? [] : part.passages));
   const isSociable = reply.intent !== undefined && reply.intent !== 'task';
@@ -63,8 +66,14 @@ export async function findFollowUpEvidence(
   const isOurs =
     (isBlank && (asksNothing || isSociable)) ||
     (best && (isPutToUs ? !hasMore : isTitledWith(best, question)));
-  return isOurs ? { passages, documentNames: [], reply } : fromDocuments;
+  return isOurs ? toOurs(reply) : fromDocuments;
 }
+
+const toOurs = (reply: KnowledgeReply): Evidence => ({
+  passages: reply.parts.flatMap((part) => part.passages),
+  documentNames: [],
+  reply,
+});
 
 type EvidenceSources = {
   findInDocuments: () => Promise<Passage[]>;

@@ -9,4 +9,4 @@ export const preparedVersion = 24;
  * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
  * prints it.
  */
-export const finderVersion = '1b5e090b194a3f58';
+export const finderVersion = '374694eb9b2139e8';

@@ -166,5 +166,5 @@ test('a playbook of more words than anybody writes is refused, and one with as m
   expect(judgePoint({ key: 'termination', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(
     'acceptable',
   );
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });

@@ -26,10 +26,10 @@ const nurseryMb = 2;
 const sparing = ['--expose-gc', '--wasm-num-compilation-tasks=1'];
 
 /**
- * A prepared file takes some 4 bytes per character of text, at most 9 (if each is an escape in JSON). A process that
- * writes far more is out of control.
+ * A prepared file takes some 5 bytes per character of text, and 11 where every sentence has only five words, because each has a
+ * vector. A process that writes far more than the longest text could take is out of control.
  */
-const preparedBytesPerChar = 12;
+const preparedBytesPerChar = 16;
 const preparedBaseBytes = 2 ** 20;
 
 /**

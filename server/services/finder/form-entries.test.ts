@@ -25,8 +25,3 @@ test('a sentence with a colon in one of its lines stays whole', () => {
 Rent: as agreed in the schedule below, and what the meters say.`;
   expect(read(text)).toHaveLength(1);
 });
-
-test('the width of a line costs no more than its beginning', () => {
-  const text = `${'A'.repeat(200_000)}\n${'B: '.repeat(100_000)}`;
-  expect(read(text).length).toBeGreaterThan(0);
-});

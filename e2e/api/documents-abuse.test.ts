@@ -8,13 +8,16 @@ import { listDocuments, postForm, upload, waitUntilExtracted } from '../harness/
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { isFull } from '../harness/scale.ts';
-import { findServerPid, listExtractions, readPeakMemoryMb } from '../harness/server-processes.ts';
+import { findServerPid, listExtractions, readCpuMs, readPeakMemoryMb } from '../harness/server-processes.ts';
 import { abusivePacked } from './sample-files/abusive-archives.ts';
 import { abusivePdfs } from './sample-files/abusive-pdfs.ts';
 import { abusivePictures, abusiveTexts } from './sample-files/abusive-pictures-and-texts.ts';
 
-/** The promised limit is 10 s of processor time; a machine that runs other tests alongside gets six times that. */
-const maxMs = 60_000;
+/**
+ * The promised limit is 10 s of processor time, which the server checks a few times a second. How long that lasts depends on what
+ * else runs: a long extraction yields to everything.
+ */
+const maxCpuMs = 12_000;
 /**
  * The promised limit is 200 MB as Linux counts it (VmHWM), with and without OCR. Beside other tests, the thread that checks it
  * runs some milliseconds late, in each of which a page may draw 2 MB.
@@ -76,10 +79,10 @@ describe('a malicious file', () => {
       const use = watch.find(answer.id ?? '');
       if (process.env.SHOW_ABUSE)
         console.log(
-          `${name}: ${status} ${answer.status} ${answer.code ?? ''} ${use?.elapsedMs} ms ${use?.peakMb} MB`,
+          `${name}: ${status} ${answer.status} ${answer.code ?? ''} ${use?.cpuMs} ms ${use?.peakMb} MB`,
         );
       if (use) {
-        expect(use.elapsedMs).toBeLessThan(maxMs);
+        expect(use.cpuMs).toBeLessThan(maxCpuMs);
         expect(use.peakMb).toBeLessThanOrEqual(maxMemoryMb);
       }
       if (answer.status !== 'ready') {
@@ -173,12 +176,12 @@ describe('after all of them', () => {
 
 /** Records each extraction of this server: its memory, and the time between its first and its last sighting. */
 function watchExtractions(serverPid: number) {
-  const uses = new Map<string, { peakMb: number; since: number; elapsedMs: number }>();
+  const uses = new Map<string, { peakMb: number; cpuMs: number }>();
   const timer = setInterval(() => {
     for (const { pid, documentId } of listExtractions(serverPid)) {
-      const use = uses.get(documentId) ?? { peakMb: 0, since: Date.now(), elapsedMs: 0 };
+      const use = uses.get(documentId) ?? { peakMb: 0, cpuMs: 0 };
       use.peakMb = Math.max(use.peakMb, Math.round(readPeakMemoryMb(pid)));
-      use.elapsedMs = Date.now() - use.since;
+      use.cpuMs = Math.max(use.cpuMs, readCpuMs(pid));
       uses.set(documentId, use);
     }
   }, 20);

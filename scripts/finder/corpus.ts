@@ -4,6 +4,7 @@ import { toUnits } from '../../server/services/finder/units.ts';
 import { toWords } from '../../server/services/finder/words.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain, WeakLabel } from './legal-train.ts';
+import { addLabel, labelSentences, labelUnits, listUnits } from './unit-labels.ts';
 
 /** A document as the classifiers see it: its units, each with its features and the concepts that it is known to contain. */
 export type TrainedDocument = {
@@ -37,9 +38,6 @@ export const listReal = ({ documents }: Corpus) => documents.filter(({ fold }) =
 
 /** A feature of fewer units does not generalise. */
 const minUnits = 5;
-/** The share of a unit that must be inside a span, or of a span inside a unit. */
-const minCovered = 0.5;
-const minHeld = 0.6;
 
 type Data = ReturnType<typeof readLegalTrain>;
 
@@ -75,7 +73,7 @@ export function buildCorpus({
     document.spans.set(number, spans);
   }
   for (const document of documents) {
-    label(document, headings, numberOf);
+    labelUnits(document, headings, numberOf);
     labelSentences(document, weakLabels, numberOf);
   }
   documents.push(
@@ -165,8 +163,15 @@ function toLabelled(
   for (const { concept, start, end } of spans) {
     const number = concepts.indexOf(concept);
     if (number < 0) throw new Error(`${id} is labelled with ${concept}, for which nobody can ask.`);
+    document.spans.set(number, [...(document.spans.get(number) ?? []), { start, end }]);
     for (const unit of listUnits(units, start, end)) addLabel(document, unit, number);
   }
+  const groups = labelledGroups.filter((group) => [...used].some((concept) => concept.startsWith(group)));
+  document.absent = [...concepts.entries()]
+    .filter(
+      ([number, concept]) => !document.spans.has(number) && groups.some((group) => concept.startsWith(group)),
+    )
+    .map(([number]) => number);
   return document;
 }
 
@@ -212,62 +217,4 @@ function numberFeatures(documents: readonly TrainedDocument[]): Uint32Array {
     document.starts = keptStarts;
   }
   return Uint32Array.from(numbers.keys());
-}
-
-function label(
-  document: TrainedDocument,
-  headings: ReadonlyMap<string, RegExp>,
-  numberOf: ReadonlyMap<string, number>,
-): void {
-  for (const [concept, spans] of document.spans)
-    for (const { start, end } of spans)
-      for (const unit of listUnits(document.units, start, end)) addLabel(document, unit, concept);
-  const numbered = [...headings].flatMap(([concept, pattern]) => {
-    const number = numberOf.get(concept);
-    return number === undefined ? [] : [{ number, pattern }];
-  });
-  for (const { number } of numbered) document.known[number] = 1;
-  const byName = new Map<string, number[]>();
-  for (const [at, { name }] of document.units.entries()) {
-    const matching =
-      byName.get(name) ?? numbered.flatMap(({ number, pattern }) => (pattern.test(name) ? [number] : []));
-    byName.set(name, matching);
-    for (const concept of matching) addLabel(document, at, concept);
-  }
-}
-
-function addLabel({ labels }: TrainedDocument, unit: number, concept: number): void {
-  const own = labels.get(unit) ?? [];
-  if (!own.includes(concept)) labels.set(unit, [...own, concept]);
-}
-
-/** Labels sentences about a matter without a heading of its own, found by a pattern. */
-function labelSentences(
-  document: TrainedDocument,
-  weakLabels: readonly WeakLabel[],
-  numberOf: ReadonlyMap<string, number>,
-): void {
-  const own = weakLabels.flatMap(({ concept, dataset, text }) => {
-    const number = numberOf.get(concept);
-    return number === undefined || (dataset ?? document.source) !== document.source ? [] : [{ number, text }];
-  });
-  if (own.length === 0) return;
-  for (const [at, { sentence }] of document.units.entries()) {
-    const written = document.text.slice(sentence.start, sentence.end).replace(/\s+/g, ' ');
-    for (const { number, text } of own) {
-      const labels = document.labels.get(at) ?? [];
-      if (text.test(written) && !labels.includes(number)) document.labels.set(at, [...labels, number]);
-    }
-  }
-}
-
-/** Returns the units that a span covers by more than half, or that contain most of it. */
-export function listUnits(units: readonly Unit[], start: number, end: number): number[] {
-  const found: number[] = [];
-  for (const [at, unit] of units.entries()) {
-    const shared = Math.min(end, unit.end) - Math.max(start, unit.start);
-    if (shared <= 0) continue;
-    if (shared > minCovered * (unit.end - unit.start) || shared >= minHeld * (end - start)) found.push(at);
-  }
-  return found;
 }

@@ -27,6 +27,7 @@ const totals: Readonly<Record<string, number>> = {
   'annotated contractnli': 500,
   'annotated maud': 500,
   'annotated privacy_qa': 100,
+  'annotated labelled': 400,
   'headed cuad': 300,
   'foreign cuad': 250,
 };

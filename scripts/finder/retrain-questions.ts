@@ -2,15 +2,19 @@ import { createDocumentIndex } from '../../server/services/finder/document-index
 import type { Finder } from '../../server/services/finder/finder.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import { listAnsweredRows } from './answered-rows.ts';
+import { toAnsweredWordings } from './answered-wordings.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';
+import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain, readOwnWordings } from './legal-train.ts';
 import { packQuestions } from './pack-questions.ts';
+import type { Asked } from './question-training.ts';
 import { trainReranker } from './reranker-training.ts';
 import { seed, toWordingTerms } from './train-finder.ts';
 
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
   own: ReturnType<typeof readOwnWordings>;
+  labelledDocuments: readonly LabelledDocument[];
   offTopicMessages: readonly string[];
   answered: readonly AnsweredDocument[];
 };
@@ -27,15 +31,18 @@ export function retrainQuestions(
   finder: Finder,
   folds: readonly Finder[],
   foldOf: (text: string) => number | undefined,
-  { data, own, offTopicMessages, answered }: Sources,
+  { data, own, labelledDocuments, offTopicMessages, answered }: Sources,
 ): Retrained {
   const { concepts, vectors, clause } = finder;
-  const asked = toAsked(joinWordings(data.wordings, own.wordings), offTopicMessages, concepts);
-  const reading = {
-    ...packQuestions(asked, { concepts: concepts.length, vectors, clause }, seed, 'shipped'),
+  const listed = toAsked(joinWordings(data.wordings, own.wordings), offTopicMessages, concepts);
+  const learn = (asked: readonly Asked[], kind: 'shipped' | 'crossFitted') => ({
+    ...packQuestions(asked, { concepts: concepts.length, vectors, clause }, seed, kind),
     wordingTerms: toWordingTerms(asked, vectors),
-  };
-  const read: Finder = { ...finder, ...reading };
+  });
+  const ofAnswers = toAnsweredWordings(answered, { clauses: data.clauses, labelledDocuments }, concepts);
+  const reading = learn([...listed, ...ofAnswers], 'shipped');
+  // Reads the answered questions as it will read others', none of which it has learnt.
+  const read: Finder = { ...finder, ...learn(listed, 'crossFitted') };
   const rows = answered.map((document) => ({
     fold: foldOf(document.text),
     rows: listAnsweredRows({
@@ -50,7 +57,7 @@ export function retrainQuestions(
     return { ...own, ...reading, ranking: { ...own.ranking, reranker: trainReranker([], used, own) } };
   };
   return {
-    shipped: withReranker(read, () => true),
+    shipped: withReranker(finder, () => true),
     folds: folds.map((own, at) => withReranker(own, (fold) => fold !== at)),
   };
 }

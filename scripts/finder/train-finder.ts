@@ -10,6 +10,7 @@ import { type Finder, offTopic, type SparseWeights } from '../../server/services
 import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import { type AnsweredRow, listAnsweredRows } from './answered-rows.ts';
+import { toAnsweredWordings } from './answered-wordings.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';
 import { trainClauses } from './clause-training.ts';
 import { calibrate } from './concept-calibration.ts';
@@ -65,7 +66,9 @@ export function trainFinder({
 }: Sources): Trained {
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
-  const asked = toAsked(wordings, offTopicMessages, concepts);
+  const listed = toAsked(wordings, offTopicMessages, concepts);
+  const ofAnswers = toAnsweredWordings(answered, { clauses: data.clauses, labelledDocuments }, concepts);
+  const asked = [...listed, ...ofAnswers];
   const examples = [...own.examples, ...listPassages(labelledDocuments)];
   const guessPrivacy = createPrivacyGuess(wordings, vectors);
   const corpus = buildCorpus({
@@ -86,12 +89,10 @@ export function trainFinder({
     ...corpus.documents.map(({ spans }) => [...spans]),
     labelledDocuments,
   ]);
-  log('clauses learnt, cross-fitted and from all');
+  const toIndex = (document: Pick<TrainedDocument, 'text'>, clause: SparseWeights | undefined) =>
+    indexDocument(document, { concepts, sentences }, clause);
   const indexes = new Map(
-    listReal(corpus).map((document) => [
-      document,
-      indexDocument(document, { concepts, sentences }, clauses[document.fold]),
-    ]),
+    listReal(corpus).map((document) => [document, toIndex(document, clauses[document.fold])]),
   );
   log('documents indexed');
   const toFinder = (
@@ -122,9 +123,9 @@ export function trainFinder({
   const answeredRows = listAnsweredRows({
     answered,
     documents: new Map([...indexes.keys()].map((document) => [document.id, document])),
-    toIndex: (text, document) =>
-      (document && indexes.get(document)) ?? indexDocument({ text }, { concepts, sentences }, all),
-    finder: full,
+    toIndex: (text, document) => (document && indexes.get(document)) ?? toIndex({ text }, all),
+    // Reads them as it will read others', none of which it has learnt.
+    finder: toCrossFitted(listed),
   });
   log(`${answeredRows.length} answered questions`);
   const presences = listPresences(corpus, indexes);

@@ -1,0 +1,45 @@
+import type { AnsweredDocument } from './answered-questions.ts';
+import type { LabelledDocument } from './labelled-documents.ts';
+import type { readLegalTrain } from './legal-train.ts';
+import type { Asked } from './question-training.ts';
+
+/** The share of the characters of an answer that must be in a labelled passage. */
+const minHeld = 0.5;
+
+type Labelled = {
+  /** The annotated spans of ../shared/legal-train. */
+  clauses: ReturnType<typeof readLegalTrain>['clauses'];
+  labelledDocuments: readonly LabelledDocument[];
+};
+
+/**
+ * Returns answered questions as wordings: each is about what the passage that answers it is labelled with, if it is labelled. A
+ * passage about several concepts gives one wording of each.
+ */
+export function toAnsweredWordings(
+  answered: readonly AnsweredDocument[],
+  { clauses, labelledDocuments }: Labelled,
+  concepts: readonly string[],
+): Asked[] {
+  const numberOf = new Map(concepts.map((concept, at) => [concept, at]));
+  const labels = Map.groupBy(
+    [
+      // A user's own question about privacy is annotated without a concept.
+      ...clauses.filter(({ question }) => question === undefined),
+      ...labelledDocuments.flatMap(({ id, spans }) => spans.map((span) => ({ ...span, doc: id }))),
+    ],
+    ({ doc }) => doc,
+  );
+  return answered.flatMap(({ id, questions }) =>
+    questions.flatMap(({ question, gold }) => {
+      const held = (labels.get(id ?? '') ?? []).filter((label) =>
+        gold.some(({ start, end }) => {
+          const shared = Math.min(end, label.end) - Math.max(start, label.start);
+          return shared >= minHeld * (end - start);
+        }),
+      );
+      const about = new Set(held.flatMap(({ concept }) => numberOf.get(concept) ?? []));
+      return [...about].map((concept) => ({ question, concept }));
+    }),
+  );
+}

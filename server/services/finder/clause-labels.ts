@@ -18,6 +18,7 @@ const titles = [
   'part',
   'chapter',
 ];
+const maxTitleLetters = Math.max(...titles.map(({ length }) => length));
 const romans = 'ivxlcIVXLC';
 export const listDepth = 9;
 
@@ -33,9 +34,9 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
     return number && { ...number, text: text.slice(at, from + number.text.length) };
   }
   if (!isUpperCode(text.charCodeAt(at))) return undefined;
-  const wordEnd = skipLetters(text, at, end);
+  const wordEnd = skipLetters(text, at, Math.min(end, at + maxTitleLetters + 1));
   const title = text.slice(at, wordEnd).toLowerCase();
-  if (wordEnd - at > 8 || !titles.includes(title)) return undefined;
+  if (!titles.includes(title)) return undefined;
   const from = skipSpace(text, wordEnd, end);
   if (from === wordEnd) return undefined;
   let to = from;
@@ -62,7 +63,7 @@ function readNumber(text: string, at: number, end: number, isMarked = false): Cl
   let depth = 0;
   while (to < end && isDigitCode(text.charCodeAt(to)) && depth < 5) {
     const from = to;
-    while (to < end && isDigitCode(text.charCodeAt(to))) to++;
+    while (to < end && to - from <= maxDigits && isDigitCode(text.charCodeAt(to))) to++;
     if (to - from > maxDigits) return undefined;
     depth++;
     if (text[to] === '.' && isDigitCode(text.charCodeAt(to + 1))) to++;

@@ -19,29 +19,47 @@ const abbreviations = new Set(
 export function toSentences(text: string, { start, end }: Range): Range[] {
   const sentences: Range[] = [];
   let from = start;
+  // Read once for each sentence: a label may be long, and a sentence have many full stops.
+  let labelEnd = readLabelEnd(text, from, end);
   for (let at = start; at < end; at++) {
-    if (!isSentenceEnd(text, at, from, end)) continue;
     const isLineEnd = text[at] === '\n';
-    const to = isLineEnd ? at : skipClosers(text, at + 1, end);
-    sentences.push(isLineEnd ? trimmed(text, from, to) : { start: from, end: to });
-    from = skipSpace(text, to, end);
-    at = from - 1;
+    const next = isLineEnd ? skipSpace(text, at, end) : at;
+    const isEnd = isLineEnd
+      ? isBetweenEntries(text, from, next)
+      : isSentenceEnd(text, at, { from, labelEnd, end });
+    if (isEnd) {
+      const to = isLineEnd ? at : skipClosers(text, at + 1, end);
+      sentences.push(isLineEnd ? trimmed(text, from, to) : { start: from, end: to });
+      from = skipSpace(text, to, end);
+      labelEnd = readLabelEnd(text, from, end);
+      at = from - 1;
+    } else if (isLineEnd) at = next - 1;
   }
   if (from < end) sentences.push({ start: from, end });
   return sentences;
 }
 
-function isSentenceEnd(text: string, at: number, from: number, end: number): boolean {
+/** Where the label of a clause or item ends that stands at a place; the place itself if none does. */
+const readLabelEnd = (text: string, at: number, end: number) => readLabel(text, at, end)?.end ?? at;
+
+/** Whether a line end divides entries of a form: "Date: 1 June 2025", "Landlord: Mrs Okafor" and so on, line by line. */
+const isBetweenEntries = (text: string, from: number, next: number) =>
+  isEntry(text, from) && isEntry(text, next);
+
+/** `labelEnd`: where the label ends with which the sentence begins. */
+function isSentenceEnd(
+  text: string,
+  at: number,
+  { from, labelEnd, end }: { from: number; labelEnd: number; end: number },
+): boolean {
   const mark = text[at];
-  // "Date: 1 June 2025", "Landlord: Mrs Okafor" and so on, line by line.
-  if (mark === '\n') return isEntry(text, from) && isEntry(text, skipSpace(text, at, end));
   if (mark !== '.' && mark !== '?' && mark !== '!') return false;
   let next = skipClosers(text, at + 1, end);
   if (next >= end) return true;
   if (!isSpaceCode(text.charCodeAt(next))) return false;
   next = skipSpace(text, next, end);
   // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
-  if (mark === '.' && (isAbbreviated(text, at, from) || isLabelEnd(text, at, from))) return false;
+  if (mark === '.' && (at < labelEnd || isAbbreviated(text, at, from))) return false;
   if (mark === '.' && isTimeOfDay(text, at) && beginsTimeZone(text, next)) return false;
   return beginsSentence(text, next, end);
 }
@@ -86,11 +104,6 @@ const isTimeOfDay = (text: string, at: number) =>
 /** Matches "IST" and "CEST", which belong to the time before them: "from 9:30 a.m. to 6:30 p.m. IST". */
 const beginsTimeZone = (text: string, at: number) =>
   /^[A-Z]{1,3}T\b|^(?:GMT|UTC)\b/.test(text.slice(at, at + 5));
-
-function isLabelEnd(text: string, at: number, from: number): boolean {
-  const label = readLabel(text, from, at + 2);
-  return label !== undefined && label.end > at;
-}
 
 /** Cuts a long sentence: before list items if there are any, otherwise at semicolons, otherwise at "and" after a comma. */
 export function cutLong(text: string, sentence: Range): Range[] {

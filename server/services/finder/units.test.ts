@@ -89,6 +89,20 @@ They are asked to apply for it in good time.`;
     ]);
   });
 
+  /** Half of each text is one piece, which the other half must not make anybody read again and again. UTF-16 code units. */
+  const halfChars = 40_000;
+  test.each([
+    ['one word', 'A'.repeat(halfChars), 'ab. '],
+    ['one number', '1'.repeat(halfChars), 'ab. '],
+    ['a label far from its clause', `1. ${' '.repeat(halfChars)}`, 'ab. '],
+    ['an entry with empty lines in it', `Landlord: the${'\n'.repeat(halfChars)}`, 'ab '],
+  ])('are found in linear time in a text that begins with %s', (_, beginning, rest) => {
+    const startedAt = performance.now();
+    toUnits(beginning + rest.repeat(halfChars / rest.length));
+    // Some 20 ms; while the time grew by the square of the length, 9 to 23 s.
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
   test('are in order, without overlap and never cut a character, for any text', () => {
     const parts = fc.constantFrom(
       '1. Term',

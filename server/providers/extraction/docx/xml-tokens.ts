@@ -15,7 +15,8 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 const tag = /<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/y;
-const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Tried only where a name begins: tried at each of its characters, a long name would cost the square of its length. */
+const attribute = /(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Yields the tokens of an XML part. A part with a document type is refused, and with it any entities that could fetch

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readXmlTokens } from './xml-tokens.ts';
+
+test('an attribute is read in either quotation marks, and also close to the one before it', () => {
+  const [open] = readXmlTokens(Buffer.from(`<w:p w:a = "1" b='2"3'c="4" d>`));
+  expect(open).toEqual({ kind: 'open', name: 'w:p', attributes: { 'w:a': '1', b: '2"3', c: '4' } });
+});
+
+test.each(['a', "a'", 'a=', ' '])('a tag that goes on as "%s" is read in linear time', (piece) => {
+  const part = Buffer.from(`<w:p ${piece.repeat(100_000)}${piece.includes("'") ? '' : 'a'}>`);
+  const startedAt = performance.now();
+  expect([...readXmlTokens(part)]).toHaveLength(1);
+  // Some 5 ms; if its time grew by the square of its length, half a minute.
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

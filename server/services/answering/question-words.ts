@@ -35,7 +35,6 @@ const maxRemembered = 1000;
 /** What a word needs that only the vectors know to count as a misspelling; see `isMisspelling`. */
 const minFrequency = 30;
 const minLikeness = 0.25;
-/** Shorter or rarer halves would divide a word by chance. */
 /**
  * What a word of the index is at least asked less often than another one that is a letter away, if it came there by a phrasing
  * that somebody mistyped: "pasword" once, "password" 59 times.
@@ -43,6 +42,7 @@ const minLikeness = 0.25;
 const minSlipRatio = 20;
 const maxSlipFrequency = 3;
 const minSlipLength = 6;
+/** Shorter or rarer halves would divide a word by chance. */
 const minHalf = 3;
 const minHalfFrequency = 10;
 /**

@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 /** Something that a request demands and its template has no place for. `text`: the request's own words. */
 export type Ignored = { kind: 'party' | 'law'; text: string };
 
-/** No template can say more of them than it has questions. */
+/** How many of each kind are named at most, whatever a message contains. */
 const maxIgnored = 8;
 
 /** Words before "law" that name no country's: "employment law", "under applicable law". */

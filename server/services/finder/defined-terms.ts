@@ -110,7 +110,7 @@ export function listAskedTerms(question: string): AskedTerm[] {
   for (let length = Math.min(maxTermWords, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const run = words.slice(from, from + length);
-      if (run.every(isArticle)) continue;
+      if (run.every((word) => functionWords.has(word))) continue;
       let covered = 0;
       for (const word of new Set(run)) covered += times.get(word) ?? 0;
       const isAll = covered === carrying.length;
@@ -119,21 +119,5 @@ export function listAskedTerms(question: string): AskedTerm[] {
   return asked;
 }
 
-const articles = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'is',
-  'are',
-  'what',
-  'doe',
-  'do',
-  'in',
-  'it',
-  'on',
-  'or',
-  'and',
-  'to',
-]);
-const isArticle = (word: string) => articles.has(word);
+/** Words (as stems) that alone are no term. */
+const functionWords = new Set('a an the of is are what doe do in it on or and to'.split(' '));

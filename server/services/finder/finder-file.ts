@@ -56,7 +56,7 @@ export function parseFinder(
   };
 }
 
-/** Serializes a finder without its word vectors and everyday words, which have files of their sparse. */
+/** Serializes a finder without its word vectors and everyday words, which have files of their own. */
 export function toFinderFile(finder: Finder): Uint8Array {
   const arrays: [string, AnyArray][] = [
     ...listWeights('clause', finder.clause),

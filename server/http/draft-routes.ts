@@ -13,9 +13,9 @@ import {
   draftSchema,
 } from '#shared/api-drafts.ts';
 import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
-import type { DraftRequests, ReadAnswers } from '../services/drafts/draft-requests.ts';
+import type { DraftRequests } from '../services/drafts/draft-requests.ts';
 import type { Drafts } from '../services/drafts/drafts.ts';
-import type { ListedDraft, StoredDraft } from '../services/drafts/ports.ts';
+import type { ListedDraft, ReadAnswers, StoredDraft } from '../services/drafts/ports.ts';
 import type { Template } from '../services/drafts/template.ts';
 import type { AtOnce } from './at-once.ts';
 import { toAttachment } from './attachment.ts';

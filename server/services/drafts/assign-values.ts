@@ -1,6 +1,6 @@
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
-import { isAmbiguous, type Value } from '../values/value.ts';
+import { isAmbiguous, type Value, withoutAnchor } from '../values/value.ts';
 import { countShared, toStems } from './request-words.ts';
 import type { Question, Template } from './template.ts';
 
@@ -139,11 +139,4 @@ const toAnswer = ({ type }: Question, value: Value): string =>
 
 export function toQuestionStems({ key, label, facts }: Question): Set<string> {
   return toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);
-}
-
-/** Drops what a period is counted from: "Three years from the Effective Date" answers a question with "3 years". */
-function withoutAnchor(value: Value): Value {
-  if (value.kind !== 'period') return value;
-  const { anchor: _, ...period } = value;
-  return period;
 }

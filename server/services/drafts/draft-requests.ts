@@ -4,10 +4,10 @@ import { toMarkdown } from './draft-markdown.ts';
 import { listOpenKeys } from './draft-text.ts';
 import type { Ignored } from './ignored-facts.ts';
 import { findOtherTemplate } from './other-template.ts';
-import type { Answers, CompiledTemplate, DraftStore, RenderedDraft } from './ports.ts';
+import type { CompiledTemplate, DraftStore, ReadAnswers, RenderedDraft } from './ports.ts';
 import { readRequest } from './read-request.ts';
 import { readRevision } from './read-revision.ts';
-import type { Question, Template } from './template.ts';
+import type { Template } from './template.ts';
 
 type Deps = {
   /** In the order in which they are offered. */
@@ -29,12 +29,6 @@ const maxRead = 4000;
  * answers.
  */
 export type Preview = { title: string; markdown: string; open: string[]; asked: string[] };
-
-/** An answer that was read from a request; `before` is the answer that it would replace. */
-export type ReadAnswers = {
-  answers: Answers;
-  read: { question: Question; answer: string; before: string | undefined }[];
-};
 
 export type DraftRequests = ReturnType<typeof createDraftRequests>;
 

@@ -17,7 +17,7 @@ import type {
   StoredDraft,
   WriteDocx,
 } from './ports.ts';
-import type { Template } from './template.ts';
+import { isOfParty, type Template } from './template.ts';
 
 type Deps = {
   templates: readonly CompiledTemplate[];
@@ -175,9 +175,7 @@ function toKnown({ questions }: Template, answers: Answers): Answers {
 
 /** "Mutual non-disclosure agreement - Acme Limited, Beta Inc.docx": the parties distinguish drafts of the same kind. */
 function toFileName({ title, questions }: Template, answers: Answers): string {
-  const parties = questions.flatMap(({ key, facts }) =>
-    facts.includes('party') || facts.includes('person') ? (answers[key] ?? []) : [],
-  );
+  const parties = questions.filter(isOfParty).flatMap(({ key }) => answers[key] ?? []);
   const names = parties.map((name) =>
     name
       .replace(/[\\/]/g, ' ')

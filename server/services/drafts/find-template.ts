@@ -116,7 +116,8 @@ const lastAsking = (stems: readonly string[], start: number) =>
 
 /** All names by which people ask for a template, in any language. */
 export const listNames = ({ title, names, 'names-abroad': abroad }: Template): string[] => [
-  ...[title, ...names],
+  title,
+  ...names,
   ...Object.values(abroad).flat(),
 ];
 

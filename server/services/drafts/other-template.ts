@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 const into =
   /\b(?:make|change|turn|convert|switch)\s(?:(?:it|this|that|the (?:draft|nda|agreement|document))\s)?(?:in)?(?:to\s)?(?:be\s)?(?:an?\s)?(?:fully\s)?([\p{L}-]{3,30}(?:\s[\p{L}-]{1,30}){0,3})/iu;
 
-const listNames = ({ title, names }: Template) => [title, ...names].map((name) => name.toLowerCase());
+const listEnglishNames = ({ title, names }: Template) => [title, ...names].map((name) => name.toLowerCase());
 
 /**
  * Returns the template that a request to revise makes of a draft: "mutual" makes of a one-way NDA another template of the same
@@ -18,10 +18,10 @@ export function findOtherTemplate(
 ): Template | undefined {
   const [, kind] = into.exec(request) ?? [];
   if (kind === undefined) return undefined;
-  const own = listNames(template);
+  const own = listEnglishNames(template);
   return templates.find((other) => {
     if (other === template) return false;
-    const names = listNames(other);
+    const names = listEnglishNames(other);
     const special = names
       .filter((name) => own.includes(name))
       .flatMap((shared) =>

@@ -8,6 +8,12 @@ import type { Question, Template } from './template.ts';
 /** Answers as the draft writes them, by the question's key; a missing one is open. */
 export type Answers = Readonly<Record<string, string>>;
 
+/** The answers that were read from a request; `before` is the answer that each would replace. */
+export type ReadAnswers = {
+  answers: Answers;
+  read: { question: Question; answer: string; before: string | undefined }[];
+};
+
 /** What a template and some answers result in. */
 export type RenderedDraft = {
   text: DraftText;

@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { joinWhiteSpace } from '../clean-text.ts';
 import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
-import type { ReadAnswers } from './draft-requests.ts';
 import { findTemplate } from './find-template.ts';
 import { findIgnoredLaws, findIgnoredParties, type Ignored } from './ignored-facts.ts';
 import { hasCompanyForm } from './party-names.ts';
+import type { ReadAnswers } from './ports.ts';
 import { findLaw } from './request-law.ts';
 import { findParties, type Party } from './request-parties.ts';
 import { toStems } from './request-words.ts';
-import type { Question, Template } from './template.ts';
+import { isText, type Question, type Template } from './template.ts';
 import { translateRequest } from './translate-request.ts';
 
 /** Phrases that state a fact, by the fact. */
@@ -115,8 +115,6 @@ function* nameParties(
     yield [question.key, name];
   }
 }
-
-const isText = ({ type }: Question) => type === 'text' || type === 'long-text';
 
 /** How likely somebody is the person that a letter is for. */
 const toLikelihood = ({ role, isSender, isListed, position = 0 }: Party) =>

@@ -1,12 +1,11 @@
 import { joinWhiteSpace } from '../clean-text.ts';
 import { assignValues, toQuestionStems, withoutAssigned } from './assign-values.ts';
-import type { ReadAnswers } from './draft-requests.ts';
-import type { Answers } from './ports.ts';
+import type { Answers, ReadAnswers } from './ports.ts';
 import { findOption, toReadAnswers } from './read-request.ts';
 import { findLaw, speaksOfLaw } from './request-law.ts';
 import { countShared, escapePattern, toStems } from './request-words.ts';
 import { swapParties } from './swap-parties.ts';
-import type { Question, Template } from './template.ts';
+import { isOfParty, isText, type Question, type Template } from './template.ts';
 
 /** Matches "replace Acme Ltd by Beta Inc" and "change Acme Ltd to Beta Inc". */
 const exchange =
@@ -78,7 +77,6 @@ function readChoice(request: string, words: ReadonlySet<string>, question: Quest
 }
 
 function* readTexts(request: string, { questions }: Template, current: Answers): Generator<[string, string]> {
-  const isText = ({ type }: Question) => type === 'text' || type === 'long-text';
   const [, from, to] = exchange.exec(request) ?? [];
   if (from !== undefined && to !== undefined) {
     const held = questions.filter((each) => isText(each) && holds(current[each.key], from));
@@ -92,8 +90,8 @@ function* readTexts(request: string, { questions }: Template, current: Answers):
     .filter(isText)
     .map((question) => {
       // "The second party is …" means the party's name rather than its address or signatory.
-      const isParty = question.facts.includes('party') || question.facts.includes('person');
-      return { question, score: countShared(toQuestionStems(question), words) + (isParty ? partyBonus : 0) };
+      const bonus = isOfParty(question) ? partyBonus : 0;
+      return { question, score: countShared(toQuestionStems(question), words) + bonus };
     })
     .sort((a, b) => b.score - a.score);
   // If two questions match equally, nobody knows which one is meant.

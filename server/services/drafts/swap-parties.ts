@@ -1,5 +1,5 @@
 import type { Answers } from './ports.ts';
-import type { Template } from './template.ts';
+import { isOfParty, type Template } from './template.ts';
 
 /** "Swap the parties", "the other way round". */
 const swap =
@@ -12,10 +12,7 @@ export function swapParties(
   current: Answers,
 ): ReadonlyMap<string, string> | undefined {
   if (!swap.test(request)) return undefined;
-  const isParty = (facts: readonly string[]) => facts.includes('party') || facts.includes('person');
-  const [one, other, ...more] = questions
-    .filter(({ facts }) => isParty(facts))
-    .map(({ key }) => key.replace(/-name$/, '-'));
+  const [one, other, ...more] = questions.filter(isOfParty).map(({ key }) => key.replace(/-name$/, '-'));
   if (one === undefined || other === undefined || more.length > 0) return undefined;
   const keys = new Set(questions.map(({ key }) => key));
   const changed = new Map<string, string>();

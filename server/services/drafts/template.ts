@@ -54,6 +54,13 @@ const questionSchema = z
   });
 export type Question = z.output<typeof questionSchema>;
 
+/** Whether it is answered in free words. */
+export const isText = ({ type }: Question): boolean => type === 'text' || type === 'long-text';
+
+/** Whether it asks who a party is; a person is one, too. */
+export const isOfParty = ({ facts }: Question): boolean =>
+  facts.includes('party') || facts.includes('person');
+
 /** A sum of money that the draft computes from the answers to several questions, as far as these are asked. */
 const sumSchema = z.strictObject({
   key,

@@ -2,7 +2,7 @@ import type { ReviewKey } from '#shared/api-review.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
-import type { Value } from '../values/value.ts';
+import { type Value, withoutAnchor } from '../values/value.ts';
 
 /** How a clause says how long the whole runs. */
 const saysTerm = /\b(?:terms?|duration|continues?|runs?|in (?:full )?force|in effect|valid|expires?)\b/i;
@@ -32,7 +32,7 @@ export function findConflict(
     return periods.length === 1 ? periods : [];
   });
   const pair = findPair<Value>(terms, (one, other) => (compareValues(one, other) ?? 0) !== 0);
-  return pair && [describePeriod(pair[0]), describePeriod(pair[1])];
+  return pair && [describeValue(withoutAnchor(pair[0])), describeValue(withoutAnchor(pair[1]))];
 }
 
 function findPair<Item>(
@@ -43,10 +43,4 @@ function findPair<Item>(
   if (first === undefined) return undefined;
   const other = items.find((each) => differ(first, each));
   return other === undefined ? undefined : [first, other];
-}
-
-function describePeriod(value: Value): string {
-  if (value.kind !== 'period') return describeValue(value);
-  const { anchor: _, ...length } = value;
-  return describeValue(length);
 }

@@ -3,7 +3,7 @@ import { truncate } from '../clean-text.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues, parseValue } from '../values/find-values.ts';
-import type { Value } from '../values/value.ts';
+import { type Value, withoutAnchor } from '../values/value.ts';
 import { findConflict } from './find-conflict.ts';
 import { findPhrase, type StemmedText, toStemmedText } from './phrases.ts';
 import type { Playbook, Rule } from './playbook.ts';
@@ -158,12 +158,6 @@ const maxListed = 5;
 /** Leaves out what a period is counted from, because those are the document's own words. */
 const listSaid = (values: readonly Value[]) =>
   [...new Set(values.map((value) => describeValue(withoutAnchor(value))))].slice(0, maxListed).join(', ');
-
-function withoutAnchor(value: Value): Value {
-  if (value.kind !== 'period') return value;
-  const { anchor: _, ...length } = value;
-  return length;
-}
 
 const listWords = (words: readonly string[]) =>
   words

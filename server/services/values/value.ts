@@ -41,6 +41,13 @@ export type FeesValue = Place & { kind: 'fees'; months: readonly number[] };
 
 export type Value = DateValue | MoneyValue | PercentageValue | PeriodValue | FeesValue;
 
+/** Drops what a period is counted from: "Three years from the Effective Date" is "3 years". */
+export function withoutAnchor(value: Value): Value {
+  if (value.kind !== 'period') return value;
+  const { anchor: _, ...length } = value;
+  return length;
+}
+
 /** Whether its text leaves open which value is meant. */
 export function isAmbiguous(value: Value): boolean {
   return listMeanings(value).length > 1;

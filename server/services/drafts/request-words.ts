@@ -24,4 +24,4 @@ export function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>
 }
 
 /** Escapes a text, so that a regular expression matches it as it is. */
-export const escapePattern = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -89,6 +89,16 @@ They are asked to apply for it in good time.`;
     ]);
   });
 
+  test('have headings that are cut between words, and never within a character', () => {
+    const text = (heading: string) => `# ${heading}\n\nThe Supplier shall pay the Customer.`;
+    const [words] = read(
+      text('The fees and expenses of the Supplier and of those whom the Supplier sends to the site'),
+    );
+    expect(words?.heading).toBe('The fees and expenses of the Supplier and of those whom the Supplier…');
+    const [signs] = read(text('🧵'.repeat(40)));
+    expect(signs?.heading).toBe(`${'🧵'.repeat(17)}…`);
+  });
+
   /** Half of each text is one piece, which the other half must not make anybody read again and again. UTF-16 code units. */
   const halfChars = 40_000;
   test.each([

@@ -1,3 +1,4 @@
+import { truncate } from '../clean-text.ts';
 import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 import { isEntry } from './form-entries.ts';
 import { countWords } from './heading-lines.ts';
@@ -238,6 +239,6 @@ function toName(written: string): string {
   while (name !== '' && '#*"“'.includes(name.charAt(0))) name = name.slice(1).trimStart();
   while (name !== '' && '.:*"”'.includes(name.charAt(name.length - 1))) name = name.slice(0, -1);
   if (name.length <= maxNameChars) return name.trim();
-  const cut = name.slice(0, maxNameChars);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;
+  const cut = truncate(name, maxNameChars);
+  return `${truncate(cut, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;
 }

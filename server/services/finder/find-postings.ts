@@ -1,12 +1,9 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { Postings } from './postings.ts';
-import { countStrings, findInsertion, readString } from './string-table.ts';
+import { findString } from './string-table.ts';
 
 /** Returns the id of a term in the postings; -1 if no unit contains it. */
-export function findTerm({ terms }: Postings, term: string): number {
-  const at = findInsertion(terms, term);
-  return at < countStrings(terms) && readString(terms, at) === term ? at : -1;
-}
+export const findTerm = ({ terms }: Postings, term: string): number => findString(terms, term);
 
 /** Calls `onPosting` with each unit that contains the term (given by its id in each document's postings) and how often. */
 export function forEachPosting(

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from './document-index.ts';
+import { findTerm } from './find-postings.ts';
 import { isStopTerm } from './question-features.ts';
 import { toStem } from './stem.ts';
-import { countStrings, findInsertion, readString } from './string-table.ts';
 import { toWords } from './words.ts';
 
 /** Parts of file names that do not distinguish documents, as stems. */
@@ -81,9 +81,8 @@ export function pickDescribed<Described extends { index: DocumentIndex }>(
 
 /** Returns where the first unit begins that contains a term. */
 function findFirst({ postings, starts }: DocumentIndex, term: string): number | undefined {
-  const at = findInsertion(postings.terms, term);
-  if (at >= countStrings(postings.terms) || readString(postings.terms, at) !== term) return undefined;
-  return starts[postings.passages[postings.starts[at] ?? 0] ?? 0];
+  const id = findTerm(postings, term);
+  return id < 0 ? undefined : starts[postings.passages[postings.starts[id] ?? 0] ?? 0];
 }
 
 const toNameTerms = (name: string) =>

@@ -1,10 +1,11 @@
+import { toRarity } from '../answering/bm25.ts';
+import { scoreClosest } from './closest-words.ts';
 import { forEachUnit } from './concept-scores.ts';
 import type { AskedTerm } from './defined-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
 import { toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { scoreRelated } from './related-words.ts';
 import { toLikenesses } from './sentence-vectors.ts';
 
 /** Scores of each unit of the searched documents, whose units are numbered consecutively. */
@@ -51,17 +52,27 @@ export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionR
   for (const { starts } of indexes) firsts.push((firsts.at(-1) ?? 0) + starts.length);
   const size = firsts.at(-1) ?? 0;
   const empty = () => new Float32Array(size);
+  const { terms, listSimilar, listRelated } = reading;
+  const similar = { terms, listClose: listSimilar, isRarityWeighted: false };
+  const related = { terms, listClose: listRelated, isRarityWeighted: true };
   const scores: UnitScores = {
-    ...{ firsts, concept: empty(), body: empty(), heading: empty(), coverage: empty(), meaning: empty() },
-    ...{ usual: empty(), usualShare: empty(), related: scoreRelated(indexes, reading, firsts) },
-    ...{ likeness: empty(), defined: new Map() },
+    firsts,
+    concept: empty(),
+    body: empty(),
+    heading: empty(),
+    coverage: empty(),
+    meaning: scoreClosest(indexes, similar, firsts),
+    related: scoreClosest(indexes, related, firsts),
+    usual: empty(),
+    usualShare: empty(),
+    likeness: empty(),
+    defined: new Map(),
   };
   for (const [document, index] of indexes.entries()) {
     scores.concept.set(scoreConcepts(index, reading), firsts[document] ?? 0);
     scores.likeness.set(toLikenesses(reading.vector, index.vectors), firsts[document] ?? 0);
   }
   addWords(indexes, reading, scores, size);
-  addMeaning(indexes, reading, scores, size);
   addUsual(indexes, reading, scores, size);
   addDefinitions(indexes, reading.asked, scores);
   return scores;
@@ -143,42 +154,12 @@ function findWord(indexes: readonly DocumentIndex[], term: string, size: number)
     if (inTitle > 0) counts.title++;
     if (inText > 0) counts.text++;
   });
-  const toRarity = (count: number) => Math.log(1 + (size - count + 0.5) / (count + 0.5));
   return {
     termIds,
-    rarity: toRarity(counts.any),
-    textRarity: toRarity(counts.text),
-    titleRarity: toRarity(counts.title),
+    rarity: toRarity(counts.any, size),
+    textRarity: toRarity(counts.text, size),
+    titleRarity: toRarity(counts.title, size),
   };
-}
-
-/** A word and its similar words count as one, with the rarity of all of them together. */
-function addMeaning(
-  indexes: readonly DocumentIndex[],
-  { terms, listSimilar }: Pick<QuestionReading, 'terms' | 'listSimilar'>,
-  { firsts, meaning }: UnitScores,
-  size: number,
-): void {
-  const best = new Float32Array(size);
-  let information = 0;
-  for (const term of terms) {
-    const matched: number[] = [];
-    for (const each of [{ term, weight: 1 }, ...listSimilar(term)]) {
-      const termIds = indexes.map(({ postings }) => findTerm(postings, each.term));
-      forEachPosting(indexes, termIds, (document, unit) => {
-        const at = (firsts[document] ?? 0) + unit;
-        if (best[at] === 0) matched.push(at);
-        best[at] = Math.max(best[at] ?? 0, each.weight);
-      });
-    }
-    const rarity = Math.log(1 + (size - matched.length + 0.5) / (matched.length + 0.5));
-    information += rarity;
-    for (const at of matched) {
-      meaning[at] = (meaning[at] ?? 0) + rarity * (best[at] ?? 0);
-      best[at] = 0;
-    }
-  }
-  if (information > 0) for (let at = 0; at < size; at++) meaning[at] = (meaning[at] ?? 0) / information;
 }
 
 /**
@@ -201,7 +182,7 @@ function addUsual(
     const termIds = indexes.map(({ postings }) => findTerm(postings, term));
     let count = 0;
     forEachPosting(indexes, termIds, () => void count++);
-    const weightedIdf = weight * Math.log(1 + (size - count + 0.5) / (count + 0.5));
+    const weightedIdf = weight * toRarity(count, size);
     information += weightedIdf;
     forEachPosting(indexes, termIds, (document, unit, _, inText) => {
       const at = (firsts[document] ?? 0) + unit;

@@ -1,14 +1,23 @@
+import { toRarity } from '../answering/bm25.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
-import type { QuestionReading } from './question-reading.ts';
+import type { SimilarTerm } from './similar-terms.ts';
+
+type AskedWords = {
+  terms: readonly string[];
+  /** Returns other words for a term, and how close they are. */
+  listClose: (term: string) => readonly SimilarTerm[];
+  /** Whether a unit with another word for a term counts only as far as that is close when it is asked how rare the term is. */
+  isRarityWeighted: boolean;
+};
 
 /**
- * Returns the share of a question's information that each unit has in its own words or in related ones, 0 to 1. Each word counts
- * with the closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
+ * Returns the share of a question's information that each unit has in its own words or in close ones, 0 to 1. Each word counts with
+ * the closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
  */
-export function scoreRelated(
+export function scoreClosest(
   indexes: readonly DocumentIndex[],
-  { terms, listRelated }: Pick<QuestionReading, 'terms' | 'listRelated'>,
+  { terms, listClose, isRarityWeighted }: AskedWords,
   firsts: readonly number[],
 ): Float32Array {
   const size = firsts.at(-1) ?? 0;
@@ -17,7 +26,7 @@ export function scoreRelated(
   let information = 0;
   for (const term of terms) {
     const found: number[] = [];
-    for (const { term: each, weight } of [{ term, weight: 1 }, ...listRelated(term)]) {
+    for (const { term: each, weight } of [{ term, weight: 1 }, ...listClose(term)]) {
       const termIds = indexes.map(({ postings }) => findTerm(postings, each));
       forEachPosting(indexes, termIds, (document, unit) => {
         const at = (firsts[document] ?? 0) + unit;
@@ -27,7 +36,7 @@ export function scoreRelated(
     }
     let sum = 0;
     for (const at of found) sum += closest[at] ?? 0;
-    const rarity = Math.log(1 + (size - sum + 0.5) / (sum + 0.5));
+    const rarity = toRarity(isRarityWeighted ? sum : found.length, size);
     information += rarity;
     for (const at of found) {
       scores[at] = (scores[at] ?? 0) + rarity * (closest[at] ?? 0);

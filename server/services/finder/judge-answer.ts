@@ -4,6 +4,7 @@ import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
+import { conceptOf, coverageOf, meaningOf } from './unit-candidates.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -68,10 +69,9 @@ export function toAnswerFeatures(
 }
 
 const toBestConcept = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.map(({ candidate }) => candidate.concept[0] ?? 0));
+  Math.max(0, ...units.map(({ candidate }) => conceptOf(candidate)));
 
-/** The second to last of the word features. */
-const toMeaning = (ranked: RankedUnit | undefined) => ranked?.candidate.words.at(-2) ?? 0;
+const toMeaning = (ranked: RankedUnit | undefined) => (ranked ? meaningOf(ranked.candidate) : 0);
 
 /** Returns how likely it is that one of the documents has a clause on the concept. */
 export function toPresence(
@@ -159,16 +159,19 @@ function toShownProbability(
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
 
-/** The share of the question's words, by weight, that the best of the first five passages contains. */
+/** How many of the first passages are looked at for what one of them contains. */
+const maxJudged = 5;
+
+/** The share of the question's words, by weight, that the best of the first passages contains. */
 const toCoverage = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.words[4] ?? 0));
+  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => coverageOf(candidate)));
 
 /** The same, including words with a similar meaning. */
-const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, 5).map(toMeaning));
+const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, maxJudged).map(toMeaning));
 
-/** How much of what is usual where the concepts are dealt with the best of the first five passages contains. */
+/** How much of what is usual where the concepts are dealt with the best of the first passages contains. */
 const toUsualShare = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.slice(0, 5).map(({ candidate }) => candidate.usual.share));
+  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.usual.share));
 
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],

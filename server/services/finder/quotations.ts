@@ -1,6 +1,7 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { RankedUnit } from './rank-units.ts';
 import { createReadingOn } from './reading-on.ts';
+import { conceptOf } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 
 /** A quotation from a document: UTF-16 offsets, end exclusive. */
@@ -88,7 +89,7 @@ export function toQuotations(
 }
 
 /** Returns how likely a unit is about what is asked, by its concepts alone. */
-const toLikelihood = (ranked: RankedUnit | undefined) => ranked?.candidate.concept[0] ?? 0;
+const toLikelihood = (ranked: RankedUnit | undefined) => (ranked ? conceptOf(ranked.candidate) : 0);
 
 /**
  * Adds list items, because "Each party warrants that:" says nothing without them, or the table that follows "Response times:";

@@ -1,7 +1,7 @@
 import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { forEachRerankFeature, type RerankContext } from './rerank-features.ts';
-import type { Candidate } from './unit-candidates.ts';
+import { type Candidate, conceptOf, coverageOf } from './unit-candidates.ts';
 
 export type RankedUnit = { document: number; unit: number; score: number; candidate: Candidate };
 
@@ -96,8 +96,8 @@ export function toGateFeatures(
     reliability.spread,
     reliability.known,
     reliability.recognised,
-    Math.max(0, ...candidates.map(({ concept }) => concept[0] ?? 0)),
-    Math.max(0, ...candidates.map(({ words }) => words[4] ?? 0)),
+    Math.max(0, ...candidates.map(conceptOf)),
+    Math.max(0, ...candidates.map(coverageOf)),
     conceptShare,
     wordShare,
   ];

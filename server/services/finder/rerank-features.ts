@@ -1,5 +1,5 @@
 import { answerTypeNames } from './answer-types.ts';
-import { type Candidate, conceptFeatureNames, wordFeatureNames } from './unit-candidates.ts';
+import { type Candidate, conceptFeatureNames, meaningOf, wordFeatureNames } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 
 const baseNames = [
@@ -42,7 +42,6 @@ export const rerankFeatureNames: readonly string[] = [
   ...answerTypeNames.flatMap((type) => markNames.map((name) => `${type}: ${name}`)),
 ];
 
-const meaningAt = wordFeatureNames.indexOf('meaning');
 const markBits = markNames.map((name) => mark[name]);
 const conceptAt = ofConcept.map((name) => conceptFeatureNames.indexOf(name));
 const wordsAt = ofWords.map((name) => wordFeatureNames.indexOf(name));
@@ -64,10 +63,11 @@ export type RerankContext = {
 
 /** Calls `onFeature` with the index and the value of the features; most of those that are zero are left out. */
 export function forEachRerankFeature(
-  { standard, defined, usual, related, likeness, concept, words, marks }: Candidate,
+  candidate: Candidate,
   { likelihood, types, isAnnotated, spread }: RerankContext,
   onFeature: (index: number, value: number) => void,
 ): void {
+  const { standard, defined, usual, related, likeness, concept, words, marks } = candidate;
   onFeature(0, Math.log(likelihood + 1e-9) / scale.logLikelihood);
   onFeature(1, standard / scale.standard);
   if (defined?.isAll) onFeature(defined.isMeaning ? 3 : 2, 1);
@@ -79,7 +79,7 @@ export function forEachRerankFeature(
   if (!isAnnotated) {
     onFeature(7, usualScore);
     onFeature(8, relatedScore);
-    onFeature(9, words[meaningAt] ?? 0);
+    onFeature(9, meaningOf(candidate));
   }
   onFeature(10, spread * relatedScore);
   onFeature(11, likeness.cosine);

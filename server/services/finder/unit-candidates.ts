@@ -56,6 +56,17 @@ export const wordFeatureNames = [
   'meaning, share of the best',
 ] as const;
 
+const conceptAt = conceptFeatureNames.indexOf('concept');
+const coverageAt = wordFeatureNames.indexOf('coverage');
+const meaningAt = wordFeatureNames.indexOf('meaning');
+
+/** How likely a candidate is about what is asked, by its concepts alone. */
+export const conceptOf = ({ concept }: Candidate): number => concept[conceptAt] ?? 0;
+/** The share of the question's words, by weight, that it contains. */
+export const coverageOf = ({ words }: Candidate): number => words[coverageAt] ?? 0;
+/** The same, including words with a similar meaning. */
+export const meaningOf = ({ words }: Candidate): number => words[meaningAt] ?? 0;
+
 /** How many of the best units by each score become candidates, and how many of those that define a term of the question. */
 const taken = {
   concept: 22,

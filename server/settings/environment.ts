@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
-import { parseOfficeHours } from '../services/contact/office-hours.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
 import {
   addressOf,
@@ -15,10 +14,12 @@ import {
   listenAddress,
   mailSender,
   numberWithin,
+  officeHours,
   oneOf,
   optional,
   redisUrl,
   siteOrigin,
+  temperature,
   timerMs,
 } from './setting-values.ts';
 import { signingKey } from './signing-key.ts';
@@ -63,15 +64,7 @@ export const environmentSchema = z
     /** Who receives the messages of the contact form. */
     MAIL_TO: optional(z.string().regex(emailPattern, 'it must be one email address')),
     /** When people answer handovers. */
-    OFFICE_HOURS: optional(
-      z.string().transform((text, context) => {
-        const hours = parseOfficeHours(text);
-        if (hours) return hours;
-        const message = 'it must read like "Mon-Fri 09:00-18:00 America/New_York"';
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }),
-    ),
+    OFFICE_HOURS: optional(officeHours),
     /** Where handovers are posted, in addition to mail, and the key that signs the posts. */
     HANDOVER_URL: optional(
       addressOf(/^https?$/, 'https://crm.example/handovers').refine((url) => !hasUserName(url), {
@@ -152,16 +145,7 @@ export const environmentSchema = z
     /** The limit's name in a request; if unset, it depends on the endpoint's host (`toMaxTokensField`). */
     MODEL_MAX_TOKENS_FIELD: optional(oneOf('max_tokens', 'max_completion_tokens')),
     /** 0 to 2: the lower, the more alike are answers to the same question. `none` does not send it. */
-    MODEL_TEMPERATURE: z.preprocess(
-      emptyAsUnset,
-      z
-        .string()
-        .transform((text) => (text === 'none' ? text : Number(text)))
-        .refine((value) => value === 'none' || (value >= 0 && value <= 2), {
-          error: 'it must be a number from 0 to 2, or none',
-        })
-        .default(0.2),
-    ),
+    MODEL_TEMPERATURE: z.preprocess(emptyAsUnset, temperature.default(0.2)),
     /** Whether to ask the endpoint for the tokens used. */
     MODEL_USAGE: flag(true),
     /** How much of the company's own text is sent with each question, in UTF-16 code units; with 0, only its facts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseOfficeHours } from '../services/contact/office-hours.ts';
 
 /** Treats an empty variable as unset, because shells and compose files create many of them. */
 export const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -112,6 +113,22 @@ export const listenAddress = z
   .transform((host) => host.replace(/^\[(.*:.*)\]$/, '$1'))
   .refine((host) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${toUrlHost(host)}`), {
     error: 'it must be an address of this machine, such as 127.0.0.1, or its name',
+  });
+
+/** Days and hours of a week in a time zone. */
+export const officeHours = z.string().transform((text, context) => {
+  const hours = parseOfficeHours(text);
+  if (hours) return hours;
+  context.addIssue({ code: 'custom', message: 'it must read like "Mon-Fri 09:00-18:00 America/New_York"' });
+  return z.NEVER;
+});
+
+/** A model's temperature, or `none`. */
+export const temperature = z
+  .string()
+  .transform((text) => (text === 'none' ? text : Number(text)))
+  .refine((value) => value === 'none' || (value >= 0 && value <= 2), {
+    error: 'it must be a number from 0 to 2, or none',
   });
 
 /** `true` or `false`, also as 1 or 0. */

@@ -16,9 +16,18 @@ const commonWords: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> 
 /** Words that say what kind of answer a question wants. Our own pages are searched without them, so no glossary has them. */
 const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   de: {
-    ...{ wann: 'when', lang: 'how long', lange: 'how long', wer: 'who', wem: 'who' },
-    ...{ hoch: 'how much', viel: 'how much', wieviel: 'how much' },
-    ...{ endet: 'end', lauft: 'run', laeuft: 'run', beginnt: 'begin' },
+    wann: 'when',
+    lang: 'how long',
+    lange: 'how long',
+    wer: 'who',
+    wem: 'who',
+    hoch: 'how much',
+    viel: 'how much',
+    wieviel: 'how much',
+    endet: 'end',
+    lauft: 'run',
+    laeuft: 'run',
+    beginnt: 'begin',
   },
   es: { cuando: 'when', quien: 'who', termina: 'end', empieza: 'begin' },
 };

@@ -19,18 +19,26 @@ export type Party = {
 
 /** What the templates call their parties, by what a request writes beside a name. */
 const roleOf: Readonly<Record<string, string>> = {
-  ...{
-    customer: 'customer',
-    supplier: 'supplier',
-    provider: 'supplier',
-    vendor: 'supplier',
-    client: 'client',
-  },
-  ...{ consultant: 'consultant', contractor: 'consultant', freelancer: 'consultant' },
-  ...{ controller: 'controller', processor: 'processor', creditor: 'creditor', debtor: 'debtor' },
-  ...{ discloser: 'discloser', recipient: 'recipient', employer: 'employer', company: 'company' },
-  ...{ 'disclosing party': 'discloser', 'receiving party': 'recipient' },
-  ...{ employee: 'employee', candidate: 'employee' },
+  customer: 'customer',
+  supplier: 'supplier',
+  provider: 'supplier',
+  vendor: 'supplier',
+  client: 'client',
+  consultant: 'consultant',
+  contractor: 'consultant',
+  freelancer: 'consultant',
+  controller: 'controller',
+  processor: 'processor',
+  creditor: 'creditor',
+  debtor: 'debtor',
+  discloser: 'discloser',
+  recipient: 'recipient',
+  employer: 'employer',
+  company: 'company',
+  'disclosing party': 'discloser',
+  'receiving party': 'recipient',
+  employee: 'employee',
+  candidate: 'employee',
 };
 /** Without the flag for capitals, in which `\p{Lu}` matches small letters, too. */
 const roles = Object.keys(roleOf)
@@ -38,13 +46,12 @@ const roles = Object.keys(roleOf)
   .join('|');
 /** What a party does says which one it is. */
 const verbs: Readonly<Record<string, string>> = {
-  ...{
-    discloses: 'discloser',
-    'will disclose': 'discloser',
-    receives: 'recipient',
-    'will receive': 'recipient',
-  },
-  ...{ owes: 'debtor', employs: 'employer' },
+  discloses: 'discloser',
+  'will disclose': 'discloser',
+  receives: 'recipient',
+  'will receive': 'recipient',
+  owes: 'debtor',
+  employs: 'employer',
 };
 /** Matches the role after a name, up to the next name: "Acme Ltd (the customer)", "Acme Ltd as controller". */
 const roleAfter = new RegExp(`^\\s*(?:\\((?:the |as |our )?([^()]{1,60})\\)|as (?:the |an? )?(${roles})\\b)`);

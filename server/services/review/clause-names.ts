@@ -1,75 +1,40 @@
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
 
-/** What contracts call a clause on each point: in lower case and the singular, which covers the plural. */
-const namesOf: Readonly<Record<ReviewKey, readonly string[]>> = {
-  parties: ['party'],
-  dates: ['date', 'effective date', 'commencement', 'commencement date', 'start date'],
-  term: ['term', 'initial term', 'contract term', 'duration', 'term of agreement'],
-  renewal: ['renewal', 'automatic renewal', 'auto-renewal', 'renewal term', 'extension of term'],
-  termination: [
-    ...['termination', 'early termination', 'termination for convenience', 'termination for cause'],
-    ...['termination right', 'right to terminate', 'notice of termination', 'termination of agreement'],
-  ],
-  'governing-law': ['governing law', 'applicable law', 'choice of law'],
-  venue: ['jurisdiction', 'venue', 'forum', 'choice of forum', 'submission to jurisdiction'],
-  'liability-cap': [
-    ...[
-      'liability',
-      'limitation of liability',
-      'limitation on liability',
-      'limit of liability',
-      'liability cap',
-    ],
-    ...['cap on liability', 'exclusion of liability', 'limited liability', 'limitation of damage'],
-  ],
-  indemnity: ['indemnity', 'indemnification', 'hold harmless'],
-  ip: [
-    ...['intellectual property', 'intellectual property right', 'ip', 'ip right', 'proprietary right'],
-    ...['ownership of intellectual property', 'ownership of work product', 'work product'],
-    ...['ownership of deliverable', 'invention', 'license', 'licence', 'license grant', 'grant of license'],
-    ...['licence grant', 'grant of licence', 'grant of right'],
-  ],
-  confidentiality: ['confidentiality', 'non-disclosure', 'secrecy'],
-  'non-compete': [
-    ...['non-compete', 'non-competition', 'competition', 'covenant not to compete', 'restraint of trade'],
-  ],
-  'non-solicit': [
-    ...['non-solicit', 'non-solicitation', 'no solicitation', 'solicitation', 'non-hire', 'no hire'],
-    ...['non-solicitation of employee', 'non-solicitation of customer', 'solicitation of employee'],
-    ...['solicitation of customer', 'non-poaching'],
-  ],
-  exclusivity: ['exclusivity', 'exclusive dealing', 'exclusive right', 'exclusive supply'],
-  assignment: [
-    ...['assignment', 'no assignment', 'assignment of agreement', 'transfer', 'subletting', 'underletting'],
-    ...['alienation', 'dealing with the property'],
-  ],
-  'change-of-control': ['change of control', 'change in control', 'change of ownership'],
-  payment: ['payment', 'payment term', 'term of payment', 'fee', 'invoicing', 'price', 'charge', 'rent'],
-  'price-change': [
-    ...[
-      'price change',
-      'change of price',
-      'price adjustment',
-      'price increase',
-      'fee increase',
-      'indexation',
-    ],
-    ...['fee adjustment', 'adjustment of fee', 'adjustment of price', 'price review', 'rent review'],
-  ],
-  audit: ['audit', 'audit right', 'right to audit', 'right of audit', 'inspection', 'inspection right'],
-  insurance: ['insurance', 'insurance coverage', 'insurance requirement'],
-  'data-protection': [
-    ...['data protection', 'personal data', 'data privacy', 'privacy', 'data processing'],
-    ...['protection of personal data', 'processing of personal data'],
-  ],
-  warranties: ['warranty', 'limited warranty', 'product warranty'],
-  disputes: [
-    'dispute',
-    'dispute resolution',
-    'resolution of dispute',
-    'settlement of dispute',
-    'arbitration',
-  ],
+/** What contracts call a clause on each point: in lower case and the singular, which covers the plural; separated by bars. */
+const namesOf: Readonly<Record<ReviewKey, string>> = {
+  parties: 'party',
+  dates: 'date | effective date | commencement | commencement date | start date',
+  term: 'term | initial term | contract term | duration | term of agreement',
+  renewal: 'renewal | automatic renewal | auto-renewal | renewal term | extension of term',
+  termination: `termination | early termination | termination for convenience | termination for cause |
+    termination right | right to terminate | notice of termination | termination of agreement`,
+  'governing-law': 'governing law | applicable law | choice of law',
+  venue: 'jurisdiction | venue | forum | choice of forum | submission to jurisdiction',
+  'liability-cap': `liability | limitation of liability | limitation on liability | limit of liability | liability cap |
+    cap on liability | exclusion of liability | limited liability | limitation of damage`,
+  indemnity: 'indemnity | indemnification | hold harmless',
+  ip: `intellectual property | intellectual property right | ip | ip right | proprietary right |
+    ownership of intellectual property | ownership of work product | work product |
+    ownership of deliverable | invention | license | licence | license grant | grant of license |
+    licence grant | grant of licence | grant of right`,
+  confidentiality: 'confidentiality | non-disclosure | secrecy',
+  'non-compete': 'non-compete | non-competition | competition | covenant not to compete | restraint of trade',
+  'non-solicit': `non-solicit | non-solicitation | no solicitation | solicitation | non-hire | no hire |
+    non-solicitation of employee | non-solicitation of customer | solicitation of employee |
+    solicitation of customer | non-poaching`,
+  exclusivity: 'exclusivity | exclusive dealing | exclusive right | exclusive supply',
+  assignment: `assignment | no assignment | assignment of agreement | transfer | subletting | underletting |
+    alienation | dealing with the property`,
+  'change-of-control': 'change of control | change in control | change of ownership',
+  payment: 'payment | payment term | term of payment | fee | invoicing | price | charge | rent',
+  'price-change': `price change | change of price | price adjustment | price increase | fee increase | indexation |
+    fee adjustment | adjustment of fee | adjustment of price | price review | rent review`,
+  audit: 'audit | audit right | right to audit | right of audit | inspection | inspection right',
+  insurance: 'insurance | insurance coverage | insurance requirement',
+  'data-protection': `data protection | personal data | data privacy | privacy | data processing |
+    protection of personal data | processing of personal data`,
+  warranties: 'warranty | limited warranty | product warranty',
+  disputes: 'dispute | dispute resolution | resolution of dispute | settlement of dispute | arbitration',
 };
 
 /**
@@ -90,7 +55,8 @@ const articles = new Set(['the', 'this', 'mutual']);
 
 const keysOf = new Map<string, ReviewKey[]>();
 for (const key of reviewKeys)
-  for (const name of namesOf[key]) keysOf.set(toName(name), [...(keysOf.get(toName(name)) ?? []), key]);
+  for (const name of namesOf[key].split('|').map(toName))
+    keysOf.set(name, [...(keysOf.get(name) ?? []), key]);
 
 /** A number or letter that labels a clause: "Section 4.2", "IX", "(a)", "b.". */
 const label =

@@ -1,8 +1,10 @@
 import type { ContractKind, ReviewKey } from '#shared/api-review.ts';
 import { reviewKeys } from '#shared/api-review.ts';
 
-/** The words that identify each kind of document in titles, and the points that are always shown for it. */
+/** The words that identify a kind of document in titles, and the points that are always shown for it. */
 type KindFacts = { label: string; titles: readonly string[]; points: readonly ReviewKey[] };
+
+const toList = (titles: string) => titles.split('|').map((title) => title.trim());
 
 const basics: readonly ReviewKey[] = [
   ...(['parties', 'dates', 'term', 'termination', 'governing-law', 'venue', 'disputes'] as const),
@@ -15,10 +17,8 @@ const basics: readonly ReviewKey[] = [
 export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   nda: {
     label: 'Non-disclosure agreement',
-    titles: [
-      ...['non-disclosure', 'nondisclosure', 'non disclosure', 'nda', 'mnda', 'confidentiality agreement'],
-      ...['confidential disclosure agreement', 'secrecy agreement', 'confidentiality undertaking'],
-    ],
+    titles: toList(`non-disclosure | nondisclosure | non disclosure | nda | mnda | confidentiality agreement |
+      confidential disclosure agreement | secrecy agreement | confidentiality undertaking`),
     points: [
       ...basics,
       ...(['confidentiality', 'ip', 'non-solicit', 'non-compete', 'liability-cap', 'indemnity'] as const),
@@ -27,75 +27,36 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   },
   services: {
     label: 'Services or supply agreement',
-    titles: [
-      ...[
-        'services agreement',
-        'service agreement',
-        'master services',
-        'statement of work',
-        'supply agreement',
-      ],
-      ...[
-        'terms of service',
-        'cloud terms',
-        'subscription agreement',
-        'outsourcing agreement',
-        'hosting agreement',
-      ],
-      ...['maintenance agreement', 'support agreement', 'manufacturing agreement', 'purchase agreement'],
-      ...['transportation agreement', 'service level', 'software as a service', 'development agreement'],
-      ...['marketing agreement', 'promotion agreement', 'endorsement agreement', 'sponsorship agreement'],
-    ],
+    titles:
+      toList(`services agreement | service agreement | master services | statement of work | supply agreement |
+      terms of service | cloud terms | subscription agreement | outsourcing agreement |
+      hosting agreement | maintenance agreement | support agreement | manufacturing agreement |
+      purchase agreement | transportation agreement | service level | software as a service |
+      development agreement | marketing agreement | promotion agreement | endorsement agreement |
+      sponsorship agreement`),
     points: reviewKeys,
   },
   licence: {
     label: 'Licence',
-    titles: [
-      ...[
-        'license agreement',
-        'licence agreement',
-        'licensing agreement',
-        'software license',
-        'software licence',
-      ],
-      ...[
-        'end user license',
-        'end-user licence',
-        'patent license',
-        'trademark license',
-        'sublicense',
-        'public license',
-      ],
-    ],
+    titles:
+      toList(`license agreement | licence agreement | licensing agreement | software license | software licence |
+      end user license | end-user licence | patent license | trademark license | sublicense |
+      public license`),
     points: reviewKeys,
   },
   distribution: {
     label: 'Distribution agreement',
-    titles: [
-      ...['distribution agreement', 'distributor agreement', 'distributorship', 'reseller agreement'],
-      ...[
-        'agency agreement',
-        'franchise agreement',
-        'dealer agreement',
-        'sales representative',
-        'affiliate agreement',
-      ],
-    ],
+    titles: toList(`distribution agreement | distributor agreement | distributorship | reseller agreement |
+      agency agreement | franchise agreement | dealer agreement | sales representative |
+      affiliate agreement`),
     points: reviewKeys,
   },
   employment: {
     label: 'Employment or consultancy agreement',
-    titles: [
-      ...[
-        'employment agreement',
-        'contract of employment',
-        'employment contract',
-        'offer letter',
-        'offer of employment',
-      ],
-      ...['letter of appointment', 'consulting agreement', 'consultancy agreement', 'consultant agreement'],
-      ...['independent contractor agreement', 'executive agreement', 'contractor agreement', 'internship'],
-    ],
+    titles: toList(`employment agreement | contract of employment | employment contract | offer letter |
+      offer of employment | letter of appointment | consulting agreement | consultancy agreement |
+      consultant agreement | independent contractor agreement | executive agreement |
+      contractor agreement | internship`),
     points: [
       ...basics,
       ...(['payment', 'confidentiality', 'ip', 'non-compete', 'non-solicit', 'data-protection'] as const),
@@ -104,24 +65,9 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   },
   lease: {
     label: 'Lease',
-    titles: [
-      ...[
-        'lease agreement',
-        'lease deed',
-        'rental agreement',
-        'tenancy agreement',
-        'commercial lease',
-        'sublease',
-      ],
-      ...[
-        'leave and license',
-        'leave and licence',
-        'rent agreement',
-        'residential lease',
-        'deed of lease',
-        'lease',
-      ],
-    ],
+    titles:
+      toList(`lease agreement | lease deed | rental agreement | tenancy agreement | commercial lease | sublease |
+      leave and license | leave and licence | rent agreement | residential lease | deed of lease | lease`),
     points: [
       ...basics,
       ...([
@@ -138,15 +84,9 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   },
   'data-processing': {
     label: 'Data-processing agreement',
-    titles: [
-      ...[
-        'data processing agreement',
-        'data processing addendum',
-        'data-processing',
-        'data protection agreement',
-      ],
-      ...['data protection addendum', 'standard contractual clauses', 'processor agreement', 'dpa'],
-    ],
+    titles:
+      toList(`data processing agreement | data processing addendum | data-processing | data protection agreement |
+      data protection addendum | standard contractual clauses | processor agreement | dpa`),
     points: [
       ...basics,
       ...([
@@ -161,16 +101,9 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   },
   merger: {
     label: 'Merger or share purchase agreement',
-    titles: [
-      ...[
-        'merger agreement',
-        'agreement and plan of merger',
-        'plan of merger',
-        'share purchase',
-        'stock purchase',
-      ],
-      ...['asset purchase', 'business combination', 'scheme of arrangement', 'acquisition agreement'],
-    ],
+    titles:
+      toList(`merger agreement | agreement and plan of merger | plan of merger | share purchase | stock purchase |
+      asset purchase | business combination | scheme of arrangement | acquisition agreement`),
     points: [
       ...basics,
       ...(['payment', 'warranties', 'indemnity', 'liability-cap', 'confidentiality', 'exclusivity'] as const),

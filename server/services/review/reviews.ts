@@ -41,32 +41,9 @@ export type Reviews = ReturnType<typeof createReviews>;
 export function createReviews(deps: Deps) {
   const { store, playbooks, limits, slots, search } = deps;
   const runOnce = createRunOnce('reviews', { findByKey: store.findByKey, slots });
-  const { requireDocument, choosePlaybook, judge } = createJudge(deps);
-
-  /** Reviews a document, stores the review and returns its id. */
-  async function add(
-    ownerId: string,
-    { documentId, ...request }: ReviewRequest & RepeatKey,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const document = await requireDocument(ownerId, documentId, signal);
-    const { beginning, points: found } = await search.findPoints(document, signal);
-    const kind = request.kind ?? recogniseKind(document.name, beginning);
-    const playbook = await choosePlaybook(ownerId);
-    const points = toReviewPoints(found, kind, playbook);
-    const review = {
-      ...{ ...request, id: newId(), ownerId, documentId, kind },
-      playbook: playbook.origin,
-      createdAt: Date.now(),
-      // Whoever names a kind wants it judged as that kind.
-      points: request.kind ? points : withoutFalseGaps({ name: document.name, beginning, kind, points }),
-    };
-    const outcome = await store.add(review, maxKept);
-    // Another server has created it meanwhile, so the caller gets that review.
-    if (outcome === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
-    if (outcome !== 'added') throw new AppError('not_found');
-    return review.id;
-  }
+  const judges = createJudge(deps);
+  const { requireDocument, choosePlaybook, judge } = judges;
+  const add = createAdd(deps, judges);
 
   /** Throws `not_found`. */
   async function find(ownerId: string, id: string): Promise<Review> {
@@ -134,5 +111,39 @@ export function createReviews(deps: Deps) {
       await playbooks.save(ownerId, rules);
       return rules;
     },
+  };
+}
+
+/** Creates the function that reviews a document, stores the review and returns its id. */
+function createAdd(
+  { store, search }: Pick<Deps, 'store' | 'search'>,
+  { requireDocument, choosePlaybook }: ReturnType<typeof createJudge>,
+) {
+  return async function add(
+    ownerId: string,
+    { documentId, ...request }: ReviewRequest & RepeatKey,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const document = await requireDocument(ownerId, documentId, signal);
+    const { beginning, points: found } = await search.findPoints(document, signal);
+    const kind = request.kind ?? recogniseKind(document.name, beginning);
+    const playbook = await choosePlaybook(ownerId);
+    const points = toReviewPoints(found, kind, playbook);
+    const review = {
+      ...request,
+      id: newId(),
+      ownerId,
+      documentId,
+      kind,
+      playbook: playbook.origin,
+      createdAt: Date.now(),
+      // Whoever names a kind wants it judged as that kind.
+      points: request.kind ? points : withoutFalseGaps({ name: document.name, beginning, kind, points }),
+    };
+    const outcome = await store.add(review, maxKept);
+    // Another server has created it meanwhile, so the caller gets that review.
+    if (outcome === 'key-taken') throw new AppError('internal', { cause: 'the key has just been used' });
+    if (outcome !== 'added') throw new AppError('not_found');
+    return review.id;
   };
 }

@@ -20,6 +20,6 @@ export function addUp({ label, of }: Sum, answers: Answers, asked: ReadonlySet<s
   const [first] = parts;
   if (!first) return { key: of[0] ?? '', label };
   const total = parts.reduce((sum, { amounts: [amount = 0] }) => sum + amount, 0);
-  // Rounded, because binary fractions add 0.1 and 0.2 to slightly more than 0.3.
+  // Rounded, because binary fractions add 0.1, 2.7 and 0.2 to slightly more than 3, which would be written as 3.00.
   return { text: describeValue({ ...first, amounts: [Number(total.toFixed(maxFractionDigits))] }) };
 }

@@ -40,6 +40,14 @@ describe('documents described by what they say', () => {
     expect(pickTexts(question)).toEqual(texts);
   });
 
+  test('only the beginning of a text describes it: further down it may name anybody', () => {
+    const filling = 'The Supplier cleans the offices. '.repeat(200);
+    const two = ['ENDORSEMENT AGREEMENT.', `SUPPLY AGREEMENT. ${filling} Notices go to Lucent.`].map(
+      (text) => ({ index: createTestIndex(text) }),
+    );
+    expect(pickDescribed('Which law governs the agreement with Lucent?', two)).toHaveLength(2);
+  });
+
   test('"that one" is the document quoted last, "any of them" is all', () => {
     expect(refersBack('When does that one end?')).toBe(true);
     expect(refersBack('Does any of them end in May?')).toBe(false);

@@ -32,6 +32,20 @@ test('… but not before what is much better', () => {
   expect(order(rank([0, 0], [3, -1], [1, -2.5]))).toEqual([0, 3, 1]);
 });
 
+test('under one heading, only what stands near goes on', () => {
+  const paragraphs = ['Rent', 'Keys', 'Pets', 'Noise', 'Bins', 'Bikes'].map(
+    (subject) => `${subject}: the Tenant follows the rules that hang in the hall.`,
+  );
+  const rules = createTestIndex(`# House rules\n\n${paragraphs.join('\n\n')}`);
+  const take = (unit: number) => {
+    const readingOn = createReadingOn(rank([0, 0], [5, -1], [unit, -1.2]), [rules]);
+    readingOn.take();
+    return readingOn.take()?.unit;
+  };
+  expect(rules.starts).toHaveLength(6);
+  expect([take(2), take(4)]).toEqual([2, 5]);
+});
+
 test('nothing is left at the end', () => {
   expect(createReadingOn([], [index]).take()).toBeUndefined();
 });

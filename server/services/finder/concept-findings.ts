@@ -2,7 +2,7 @@ import { forEachUnit } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { toProbability } from './finder.ts';
-import { toPresence } from './judge-answer.ts';
+import { toCalibrated } from './judge-answer.ts';
 
 /** What a document contains on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
 export type ConceptFinding = {
@@ -14,26 +14,32 @@ export type ConceptFinding = {
 
 const maxUnits = 6;
 
-/** Finds what a document says on each concept (names from `finder.concepts`); unknown concepts are found nowhere. */
+/**
+ * Finds what a document says on each concept (names from `finder.concepts`); unknown concepts are found nowhere. A unit that
+ * `isExcluded` counts as absent.
+ */
 export function findConcepts(
   index: DocumentIndex,
   finder: Finder,
   concepts: readonly string[],
+  isExcluded: (range: { start: number; end: number }) => boolean = () => false,
 ): ConceptFinding[] {
   return concepts.map((concept) => {
     const number = finder.concepts.indexOf(concept);
     if (number < 0) return { concept, probability: 0, units: [] };
-    const units: { unit: number; logit: number }[] = [];
-    forEachUnit(index.concepts, number, (unit, logit) => units.push({ unit, logit }));
-    units.sort((a, b) => b.logit - a.logit || a.unit - b.unit);
+    const scored: { unit: number; logit: number }[] = [];
+    forEachUnit(index.concepts, number, (unit, logit) => scored.push({ unit, logit }));
+    scored.sort((a, b) => b.logit - a.logit || a.unit - b.unit);
+    const units: { start: number; end: number; logit: number }[] = [];
+    for (const { unit, logit } of scored) {
+      const range = { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 };
+      if (!isExcluded(range)) units.push({ ...range, logit });
+      if (units.length === maxUnits) break;
+    }
     return {
       concept,
-      probability: toPresence([index], number, finder.calibration),
-      units: units.slice(0, maxUnits).map(({ unit, logit }) => ({
-        start: index.starts[unit] ?? 0,
-        end: index.ends[unit] ?? 0,
-        score: toProbability(logit),
-      })),
+      probability: toCalibrated(units[0]?.logit, number, finder.calibration),
+      units: units.map(({ logit, ...range }) => ({ ...range, score: toProbability(logit) })),
     };
   });
 }

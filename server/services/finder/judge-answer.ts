@@ -79,13 +79,22 @@ export function toPresence(
   concept: number,
   calibration: Finder['calibration'],
 ): number {
-  const [slope, constant] = calibration[concept] ?? [1, 0];
   let best = unscored;
   for (const { concepts } of indexes)
     forEachUnit(concepts, concept, (_, logit) => {
       best = Math.max(best, logit);
     });
-  return toProbability(slope * best + constant);
+  return toCalibrated(best, concept, calibration);
+}
+
+/** Returns how likely it is that a document has a clause on the concept whose best unit has this logit. */
+export function toCalibrated(
+  best: number | undefined,
+  concept: number,
+  calibration: Finder['calibration'],
+): number {
+  const [slope, constant] = calibration[concept] ?? [1, 0];
+  return toProbability(slope * Math.max(unscored, best ?? unscored) + constant);
 }
 
 /** From this spread on, a question may be about several things, none of them for certain. */

@@ -111,10 +111,11 @@ function findPoint(
   finder: Finder,
   facts: PointFacts,
 ): Omit<FoundPoint, 'key'> {
-  const findings = findConcepts(index, finder, facts.concepts);
+  const isOut = ({ start, end }: Range) => isExcluded(text.slice(start, end), facts);
+  const findings = findConcepts(index, finder, facts.concepts, isOut);
   const most = Math.max(0, ...findings.map(({ probability }) => probability));
   const decisive = findings.filter(({ probability }) => probability === most || probability >= passageFrom);
-  const further = findConcepts(index, finder, facts.also ?? []).filter(
+  const further = findConcepts(index, finder, facts.also ?? [], isOut).filter(
     ({ probability }) => probability >= foundFrom,
   );
   const units = rankUnits(decisive, text, facts);
@@ -202,10 +203,7 @@ function rankUnits(findings: readonly ConceptFinding[], text: string, facts: Poi
       }),
     )
     .filter(
-      ({ hasWord, start, end }) =>
-        (hasWord || !facts.needsWord) &&
-        !isExcluded(text.slice(start, end), facts) &&
-        hasNeeded(text, { start, end }, facts),
+      ({ hasWord, start, end }) => (hasWord || !facts.needsWord) && hasNeeded(text, { start, end }, facts),
     )
     .sort((a, b) => b.rank - a.rank || a.start - b.start);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { foundFrom } from './find-point-passages.ts';
-import { createFind, toAgreement, toContract } from './test-points.ts';
+import { createFind, toAgreement, toBare, toContract } from './test-points.ts';
 
 const find = createFind(loadFinder());
 
@@ -83,4 +83,12 @@ test('how long secrecy lasts is read from the next sentence of its clause, and i
     'This clause survives for three years after termination.',
   );
   expect((await find(toAgreement(secrecy), 'term')).quotes.join(' ')).not.toContain('survives');
+});
+
+test.each([
+  'The provisions of this clause continue for a period of two years from the date of termination of this Agreement.',
+  'This Section 2 shall remain in full force and effect for a term of five (5) years and expires on 31 December 2030.',
+])('no other sentence is the term because a clause has one: %s', async (sentence) => {
+  for (const text of [toBare(sentence), toContract(sentence), toAgreement(`8. ${sentence}`)])
+    expect(await find(text, 'term')).toMatchObject({ probability: 0 });
 });

@@ -83,9 +83,17 @@ describe('a Google login with the address of an account, for which Google does n
     const idToken = await sign({ email });
     expect(await codeOf(await post('google', { idToken }))).toBe('link_mailed');
     expect(await codeOf(await post('google', { idToken }))).toBe('identity_refused');
-    for (let n = 0; n < 6; n++) expect(await codeOf(await enter({ email }))).toBe('link_mailed');
+    for (let n = 0; n < 3; n++) expect(await codeOf(await enter({ email }))).toBe('link_mailed');
     // One confirmation and four of these reach the limit of the address.
     for (let n = 0; n < 4; n++) await mail.take(email, /Connect Google/);
+    const late = await sign({ email });
+    const refused = await post('google', { idToken: late });
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    // The same login may still be joined by the password.
+    expect(await codeOf(await post('google', { idToken: late, password: 'wrong horse' }))).toBe(
+      'invalid_credentials',
+    );
     const other = await confirmed();
     await enter({ email: other.email });
     await mail.take(other.email, /Connect Google/);

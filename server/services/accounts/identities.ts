@@ -53,7 +53,7 @@ export function createIdentities(deps: Deps) {
      * An identity joins the account of its address if Google is authoritative for that address; otherwise the account's
      * password or a link mailed to the address decides. An account with an unproven address may have been created by a stranger
      * in advance: either its password lets the identity join, or everything that opened the account before is dropped. Throws
-     * `identity_taken`, `link_unproven`, `link_unvouched`, `link_mailed`, `mailed_link_dead`.
+     * `identity_taken`, `link_unproven`, `link_unvouched`, `link_mailed`, `rate_limited`, `mailed_link_dead`.
      */
     async enterByGoogle(
       claims: ProviderClaims,
@@ -87,11 +87,13 @@ export function createIdentities(deps: Deps) {
       const held = await accounts.listIdentities(holder.id);
       if (held.some(({ provider }) => provider === 'google')) throw new AppError('identity_taken');
       const decision = await decideJoin(deps, holder, identity, options, context.network);
+      if (decision === 'mail') {
+        await joinLinks.mail(holder, identity, context.network, spend);
+        throw new AppError('link_mailed');
+      }
       await spend();
       const by = decision === 'password' ? { passwordHash: holder.passwordHash } : {};
-      if (decision !== 'mail') return join(holder, identity, { drop: decision === 'drop', ...by }, context);
-      await joinLinks.mail(holder, identity, context.network);
-      throw new AppError('link_mailed');
+      return join(holder, identity, { drop: decision === 'drop', ...by }, context);
     },
 
     /** LinkedIn's address alone opens nothing: an unknown person gets a new account, or `email_taken`. */

@@ -2,6 +2,7 @@ import type { AccountView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { OutboxStore } from '../mail/outbox.ts';
+import type { Spend } from './join-account.ts';
 import type { MailedLink, MailedLinkStore, MailLimits, ProvenIdentity } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
@@ -10,7 +11,7 @@ type Deps = {
   hasMail: boolean;
   outbox: Pick<OutboxStore, 'add'>;
   queue: MailQueue;
-  limits: Pick<MailLimits, 'spendNetwork' | 'spendAddress'>;
+  limits: Pick<MailLimits, 'spendNetwork' | 'spendOwnAddress'>;
 };
 
 export type JoinLinks = ReturnType<typeof createJoinLinks>;
@@ -23,10 +24,17 @@ export function createJoinLinks({ links, hasMail, outbox, queue, limits }: Deps)
   return {
     canMail: hasMail,
 
-    /** Throws `rate_limited`. */
-    async mail({ id, email }: AccountView, { subject }: ProvenIdentity, network: string): Promise<void> {
+    /** Calls `spend` once the mail may be sent, so that a refused login can still give the password. Throws `rate_limited`. */
+    async mail(
+      { id, email }: AccountView,
+      { subject }: ProvenIdentity,
+      network: string,
+      spend: Spend,
+    ): Promise<void> {
       await limits.spendNetwork(network);
-      if (!(await limits.spendAddress(email))) return;
+      // Whoever has proved this identity knows that the account exists, and waits for the mail.
+      await limits.spendOwnAddress(email);
+      await spend();
       await outbox.add('join', `${id} ${subject}`);
       queue.wake();
     },

@@ -24,6 +24,7 @@ import { createSiteFiles } from './http/site-files.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { widgetRoutes } from './http/widget-routes.ts';
 import type { Log } from './log.ts';
+import type { SignInWatch } from './services/accounts/sign-in-watch.ts';
 import type { Tracer } from './services/tracing.ts';
 
 export type AppParts = Parameters<typeof authRoutes>[0] &
@@ -45,6 +46,7 @@ export type AppParts = Parameters<typeof authRoutes>[0] &
     assistant: Parameters<typeof toAssistantNotice>[0];
     retention: Parameters<typeof toAssistantNotice>[1];
     directory: Directory;
+    signInWatch: SignInWatch;
     allowedOrigins: readonly string[] | undefined;
     publicUrl: string;
     /** The settings that pages mention. */
@@ -71,6 +73,10 @@ export function createApp(parts: AppParts) {
       if (c.req.method !== 'GET' && !parts.acceptsWork())
         throw new AppError('draining', { retryAfterSeconds: 5 });
       c.header('Cache-Control', 'no-store');
+      await next();
+    })
+    .use(async function watchSignIns(c, next) {
+      c.set('signInWatch', parts.signInWatch);
       await next();
     })
     .get('/assistant', (c) => c.json(toAssistantNotice(parts.assistant, parts.retention)))

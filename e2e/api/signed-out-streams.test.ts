@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import { codeOf, collect, createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { openUnread } from '../harness/unread-response.ts';
 
 let model: TestModel;
 let server: RunningServer;
@@ -54,6 +56,56 @@ test('ending one sign-in leaves the streams of another open', async () => {
   await setTimeout(2500);
   release();
   expect((await collect(events)).at(-1)).toMatchObject({ event: 'done', data: { status: 'complete' } });
+});
+
+test('what has not begun to be sent is refused when the sign-in ends, and the question is stopped', async () => {
+  const { script, release } = holdsBack([], ['Too late.']);
+  model.answerWith(script);
+  const account = await register(server.url);
+  const asked = [account.post('/api/chat/send', { message: 'Hi' }), account.ask('Hi')];
+  const isAsked = async () => (await account.history()).length;
+  await expect.poll(isAsked).toBe(2);
+  expect((await account.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+  for (const refused of await Promise.all(asked))
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'signed_out']);
+  const again = await signIn(account.email);
+  await expect
+    .poll(async () => (await again.history()).map(({ status }) => status))
+    .toEqual(['stopped', 'stopped']);
+  release();
+});
+
+test('a review that waits for its document is refused when the sign-in ends', async () => {
+  const patient = await startServer({ READING_CPU_MS_PER_HOUR: '1' });
+  try {
+    const account = await register(patient.url);
+    await uploadAndExtract(patient.url, account, 'The rent is due on the fifth of each month.');
+    const { body } = await upload(patient.url, account, 'The second contract.', 'second.txt');
+    const reviewed = account.post('/api/review', { fileId: body.id });
+    await setTimeout(500);
+    expect((await account.post('/api/auth/logout', {})).status).toBe(204);
+    const refused = await reviewed;
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'signed_out']);
+  } finally {
+    await patient.remove();
+  }
+});
+
+test.each([
+  ['a document', (id: string) => `/api/chatstream/files/${id}`],
+  ['an export', () => '/api/account/export'],
+])('%s that is being downloaded is broken off when the sign-in ends', async (_, toPath) => {
+  const account = await register(server.url);
+  // Too long to be read, and longer than what connections buffer.
+  const bytes = Buffer.alloc(18 * 2 ** 20, 'A clause. ');
+  const { body } = await upload(server.url, account, bytes, 'large.txt');
+  await waitUntilExtracted(account, body.id);
+  const socket = await openUnread(server.url, account, toPath(body.id));
+  expect((await account.post('/api/auth/logout', {})).status).toBe(204);
+  await setTimeout(2500);
+  let received = 0;
+  for await (const chunk of socket.on('error', () => {})) received += (chunk as Buffer).length;
+  expect(received).toBeLessThan(bytes.length);
 });
 
 async function signIn(email: string) {

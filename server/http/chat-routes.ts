@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { feedbackSchema, renameSchema } from '#shared/api.ts';
-import type { SignInWatch } from '../services/accounts/sign-in-watch.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { History } from '../services/conversations/history.ts';
@@ -42,7 +41,6 @@ type Deps = {
   takeHistory: AtOnce;
   searchInSlot: InSlot;
   metrics: StreamMetrics;
-  signInWatch: SignInWatch;
 };
 
 /** Resuming, stopping and rating answers; history and threads. */
@@ -57,8 +55,7 @@ export function chatRoutes(deps: Deps) {
         const from = check(offsetSchema, c.req.header('last-event-id') ?? 0);
         await takeStream(c, asker.ownerId);
         const { view, conversationId } = await answers.resume(asker, c.req.param('id'));
-        const resumed = { metrics, signInWatch: deps.signInWatch, threadId: conversationId, from };
-        return streamAnswer(c, view, { ...resumed, form: 'events' });
+        return streamAnswer(c, view, { metrics, threadId: conversationId, from, form: 'events' });
       })
       .delete('/stream/:id', async (c) => {
         await answers.stop(await visitors.reader(readCredentials(c)), c.req.param('id'));

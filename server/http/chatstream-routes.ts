@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { askSchema, type WholeAnswer } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { SignInWatch } from '../services/accounts/sign-in-watch.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Audience } from '../services/answering/audience.ts';
 import { secondsUntilNextDay } from '../services/budgets/budgets.ts';
@@ -18,6 +17,7 @@ import { readCredentials, readNetwork } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
+import { whileSignedIn } from './sign-out.ts';
 import { prepareStream, type StreamMetrics, toMark } from './stream-answer.ts';
 
 /**
@@ -36,7 +36,6 @@ type Deps = {
   takeStream: AtOnce;
   trustProxy: boolean;
   metrics: StreamMetrics;
-  signInWatch: SignInWatch;
 };
 
 /**
@@ -94,18 +93,18 @@ export function chatstreamRoutes(deps: Deps) {
       const askedAt = performance.now();
       const isEvents = acceptsEvents(c);
       const { view, threadId } = await startAnswer(c);
-      const asked = { threadId, metrics, signInWatch: deps.signInWatch, askedAt };
+      const asked = { threadId, metrics, askedAt };
       const stream = isEvents
         ? prepareStream(c, view, { ...asked, form: 'events' })
         : prepareStream(c, view, { ...asked, form: 'plain', onDisconnect: () => stopUnread(view.id) });
       if (isEvents) await waitAtMost(statusGraceMs, (signal) => waitForFirstText(view, signal));
-      else await whileConnected(c, view, waitForFirstText);
+      else await whileSignedIn(c, whileConnected(c, view, waitForFirstText));
       throwIfEmpty(view);
       return stream();
     })
     .post('/chat/send', async (c) => {
       const { view, threadId } = await startAnswer(c);
-      await whileConnected(c, view, waitForEnd);
+      await whileSignedIn(c, whileConnected(c, view, waitForEnd));
       if (view.status() === 'interrupted') throw toFailure(view, 'answer_interrupted');
       c.header('X-Message-Id', view.id);
       c.header('X-Thread-Id', threadId);

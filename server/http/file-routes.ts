@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
 import { sendFile, sendStream } from './send-stream.ts';
+import { breakOffAtSignOut } from './sign-out.ts';
 
 type Deps = {
   documents: Documents;
@@ -43,6 +44,7 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
       const { signal } = c.req.raw;
       const ownerId = await accountId(c);
       await takeDownload(c, ownerId);
+      breakOffAtSignOut(c);
       const view = await documents.openText(c.req.param('id'), ownerId, signal);
       return sendStream(c, view.chunks, {
         'Content-Type': 'application/json; charset=utf-8',

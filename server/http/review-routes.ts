@@ -17,6 +17,7 @@ import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { anyJson, readJson } from './read-json.ts';
+import { whileSignedIn } from './sign-out.ts';
 
 type Deps = {
   reviews: Reviews;
@@ -51,12 +52,12 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
         conversationId: threadId ?? undefined,
         idempotencyKey: readIdempotencyKey(c),
       };
-      return c.json(toReviewView(await reviews.review(ownerId, request, asked)));
+      return c.json(toReviewView(await whileSignedIn(c, reviews.review(ownerId, request, asked))));
     })
     .post('/compare', async (c) => {
       const { ownerId, asked } = await begin(c);
       const { fileIds } = await readJson(c, compareSchema);
-      const compared = await reviews.compare(ownerId, fileIds, asked);
+      const compared = await whileSignedIn(c, reviews.compare(ownerId, fileIds, asked));
       return c.json({ ...compared, notice: reviewNotice } satisfies ComparisonView);
     })
     .get('/', async (c) => {

@@ -1,6 +1,7 @@
 import type { ByteStream } from '../services/documents/ports.ts';
 import { toAttachment } from './attachment.ts';
 import type { AppContext } from './context.ts';
+import { breakOffAtSignOut } from './sign-out.ts';
 
 /** Small parts are joined up to this size, because each part is a write of its own. UTF-16 code units. */
 const minPartChars = 32_768;
@@ -8,7 +9,8 @@ const minPartChars = 32_768;
 type Headers = Record<string, string>;
 
 /**
- * Sends bytes at the reader's pace. A failure breaks off the connection, because half an answer must not look complete.
+ * Sends bytes at the reader's pace. A failure, or the end of the sign-in, breaks off the connection, because half an answer must
+ * not look complete.
  * The first part is awaited, so that a failure before it can still be an HTTP status.
  */
 export async function sendStream(
@@ -16,6 +18,7 @@ export async function sendStream(
   chunks: AsyncIterable<Uint8Array>,
   headers: Headers,
 ): Promise<Response> {
+  breakOffAtSignOut(c);
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
   // Nobody reads or cancels the body of a response to HEAD, so its source would stay open.

@@ -1,13 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { StreamEvent } from '#shared/api.ts';
 import { sentenceOf } from '#shared/errors.ts';
-import type { SignInWatch } from '../services/accounts/sign-in-watch.ts';
-import { hashSecret } from '../services/accounts/visitors.ts';
 import { truncate } from '../services/clean-text.ts';
 import type { AnswerView } from '../services/conversations/answer-view.ts';
 import type { AppContext } from './context.ts';
 import { toSourceNote, toSuggestions } from './conversation-views.ts';
-import { readCredentials } from './credentials.ts';
+import { breakOffAtSignOut } from './sign-out.ts';
 
 /** Proxies and phones drop a connection on which nothing arrives. */
 const heartbeatMs = 15_000;
@@ -23,7 +21,6 @@ export interface StreamMetrics {
 type StreamOptions = {
   form: 'plain' | 'events';
   metrics: StreamMetrics;
-  signInWatch: SignInWatch;
   /** When the question arrived, by `performance.now()`; set only for the reader who asked it. */
   askedAt?: number;
   threadId: string;
@@ -55,17 +52,11 @@ export function prepareStream(c: AppContext, view: AnswerView, options: StreamOp
     'x-thread-id': options.threadId,
     ...toMark(view),
   };
-  const { token } = readCredentials(c);
   return () => {
     const { outgoing } = c.env;
     outgoing.writeHead(200, headers);
     if (!isEvents) outgoing.flushHeaders();
-    // Whoever signs out expects that nobody reads on with the dead token; a client that comes back is told so (401).
-    if (token && !outgoing.destroyed)
-      outgoing.once(
-        'close',
-        options.signInWatch.watch(hashSecret(token), () => outgoing.destroy()),
-      );
+    breakOffAtSignOut(c);
     stream(outgoing, view, options);
     return RESPONSE_ALREADY_SENT;
   };

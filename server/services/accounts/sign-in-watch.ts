@@ -1,4 +1,4 @@
-/** How long a stream may outlive its sign-in. Polled, because any server may end it. */
+/** How long a response may outlive its sign-in. Polled, because any server may end it. */
 const pollMs = 1000;
 
 /** Reads the sign-ins of accounts and the tokens of partners' visitors alike. */
@@ -12,8 +12,8 @@ export type SignInWatch = ReturnType<typeof createSignInWatch>;
 type Watched = { expiresAt: number; onEnded: Set<() => void> };
 
 /**
- * Tells streams that are open when their sign-in ends: by a logout, on the list of sign-ins, or by a new password. One that
- * merely expires ends no stream, because nobody meant it to. Reads nothing while nobody watches.
+ * Tells responses that are under way when their sign-in ends: by a logout, on the list of sign-ins, or by a new password. One
+ * that merely expires ends none of them, because nobody meant it to. Reads nothing while nobody watches.
  */
 export function createSignInWatch(store: SignInReader, onFailed: (cause: unknown) => void) {
   const watched = new Map<string, Watched>();

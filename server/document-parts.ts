@@ -73,6 +73,8 @@ export function createDocumentParts({
     slots: readingSlots,
     budget: createCpuBudget(settings.limits.readingCpuMsPerHour, sharedCpu),
     onFailed: (documentId, err) => log.warn({ documentId, err }, 'document could not be extracted'),
+    onGivenUp: (documentId) =>
+      log.error({ documentId }, 'document given up: the process that reads documents cannot be started'),
   });
   const preparation = createPreparationQueue({
     ...parts,

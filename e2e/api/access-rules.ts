@@ -138,6 +138,7 @@ export const accessRules: readonly AccessRule[] = [
   owned('DELETE /api/chat/threads/:id', 'thread'),
   { route: 'DELETE /api/chat/history/:threadId', who: 'account', resource: 'thread' },
   owned('POST /api/chatstream/files/:id/keep', 'file', {}),
+  owned('POST /api/chatstream/files/:id/retry', 'file', {}),
   owned('DELETE /api/chatstream/files/:id', 'file'),
   owned('DELETE /api/auth/sessions/:id', 'session'),
 ];

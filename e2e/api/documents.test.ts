@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
-import { type Client, register } from '../harness/api-client.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { onDatabase } from '../harness/stored-data.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -171,3 +172,37 @@ describe('uploading a text and asking about it', () => {
     }
   });
 });
+
+describe('a document for which no process could be started', () => {
+  test('says so, and is read when its owner asks for that', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    await waitUntilExtracted(account, body.id);
+    const failed = {
+      status: 'failed',
+      code: 'reading_unavailable',
+      error: expect.stringContaining('a fault of ours'),
+    };
+    await fail(body.id, 'reading_unavailable');
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject(failed);
+    const retry = (client = account) => client.post(`/api/chatstream/files/${body.id}/retry`, {});
+    expect((await retry(await register(server.url))).status).toBe(404);
+    expect((await retry()).status).toBe(204);
+    expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready', progress: 1 });
+    expect((await retry()).status).toBe(204);
+  });
+
+  test('is not one whose file cannot be read, which is not tried again', async () => {
+    const account = await register(server.url);
+    const { body } = await upload(account, agreement);
+    await waitUntilExtracted(account, body.id);
+    await fail(body.id, 'file_damaged');
+    const refused = await account.post(`/api/chatstream/files/${body.id}/retry`, {});
+    expect([refused.status, await codeOf(refused)]).toEqual([422, 'file_damaged']);
+  });
+});
+
+const fail = (id: string, code: string) =>
+  onDatabase(server, (db) =>
+    db.updateTable('document').set({ status: 'failed', error_code: code }).where('id', '=', id).execute(),
+  );

@@ -140,6 +140,32 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log').getByRole('alert')).toContainText(error);
   });
 
+  test('reads that a document could not be read because of a fault of ours, and has it read again', async ({
+    page,
+  }) => {
+    const error = 'This document could not be read because of a fault of ours.';
+    const failed = { status: 'failed', progress: 0, code: 'reading_unavailable', error };
+    let state: object = failed;
+    await page.route('**/api/chatstream/files', (route) =>
+      route.fulfill({ json: [{ ...toDocument('lease.txt', 'text/plain'), ...state }] }),
+    );
+    await page.route('**/files/lease.txt/retry', async (route) => {
+      state = { status: 'reading', progress: 0 };
+      await route.fulfill({ status: 204 });
+    });
+    await signIn(page, 'retrying@example.com');
+    const row = overlay(page).getByRole('listitem').filter({ hasText: 'lease.txt' });
+    await expect(row).toContainText(error);
+    await page.getByRole('button', { name: 'Read lease.txt again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Being read, 0 %');
+    await expect(row.getByRole('button', { name: /^Ask about|lease\.txt/ }).first()).toBeFocused();
+    state = { status: 'ready', progress: 1 };
+    await expect(row).toContainText('Ready');
+    await expect(page.getByRole('button', { name: 'Read lease.txt again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete lease.txt' })).toBeVisible();
+  });
+
   test('reads in the reader only of the document that was opened last', { tag: '@full' }, async ({
     page,
   }) => {

@@ -55,6 +55,10 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
       await documents.keep(c.req.param('id'), await accountId(c));
       return c.body(null, 204);
     })
+    .post('/files/:id/retry', async (c) => {
+      await documents.retry(c.req.param('id'), await accountId(c));
+      return c.body(null, 204);
+    })
     .delete('/files/:id', async (c) => {
       await documents.remove(c.req.param('id'), await accountId(c));
       return c.body(null, 204);

@@ -72,6 +72,7 @@ export const groupOf: Readonly<Record<ErrorCode, ErrorGroup>> = {
   file_unpacks_too_large: 'documents',
   file_text_too_long: 'documents',
   file_too_complex: 'documents',
+  reading_unavailable: 'documents',
   too_many_documents: 'documents',
   storage_full: 'documents',
   email_unproven: 'documents',

@@ -35,7 +35,7 @@ parent.once('message', (task) => void run(task as ExtractionTask).then(send, sen
 
 /** The watchdog could not be started: the system has no thread left. */
 function sendUnavailable(cause: unknown): void {
-  send({ type: 'failed', code: 'storage_unavailable', cause: String(cause) });
+  send({ type: 'failed', code: 'reading_unavailable', cause: String(cause) });
 }
 
 async function run(task: ExtractionTask): Promise<ExtractionMessage> {

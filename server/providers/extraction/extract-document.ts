@@ -1,5 +1,5 @@
 import type { DocumentKind, ImageKind } from '#shared/document-kinds.ts';
-import { AppError, isUnavailable } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import type { ExtractionJob } from './extraction-job.ts';
 import { readPlain } from './read-plain.ts';
@@ -38,7 +38,7 @@ async function load<Module>(importIt: () => Promise<Module>): Promise<Module> {
   try {
     return await importIt();
   } catch (cause) {
-    throw new AppError('storage_unavailable', { cause });
+    throw new AppError('reading_unavailable', { cause });
   }
 }
 
@@ -72,6 +72,13 @@ const readers = {
   'image/tiff': readImage('image/tiff'),
 } satisfies Record<DocumentKind, Reader>;
 
+/** The limit on the whole text, and our own failures. */
+const failsWholeMail: readonly ErrorCode[] = [
+  'file_text_too_long',
+  'reading_unavailable',
+  'storage_unavailable',
+];
+
 async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: number): Promise<void> {
   const { readMail } = await load(() => import('./read-mail.ts'));
   const { detectKind, headBytes } = await load(() => import('./detect-kind.ts'));
@@ -86,10 +93,8 @@ async function readMailInto(bytes: Uint8Array, job: ExtractionJob, mailDepth: nu
       await readers[kind](attachment, { ...job, builder }, mailDepth + 1);
       return true;
     } catch (thrown) {
-      // The limit on the whole text and our own failures are rethrown; any other failure of one attachment leaves the
-      // rest of the mail readable.
-      if (isUnavailable(thrown) || (thrown instanceof AppError && thrown.code === 'file_text_too_long'))
-        throw thrown;
+      // Any other failure of one attachment leaves the rest of the mail readable.
+      if (thrown instanceof AppError && failsWholeMail.includes(thrown.code)) throw thrown;
       return false;
     }
   });

@@ -13,7 +13,7 @@ afterEach(async () => {
 test('a document is not at fault where the system starts no process to read it', async () => {
   const { read } = await setUp();
   const guard = { command: ['/no/such/program'], depth: 0 };
-  await expect(read({ guard })).rejects.toMatchObject({ code: 'storage_unavailable' });
+  await expect(read({ guard })).rejects.toMatchObject({ code: 'reading_unavailable' });
 });
 
 test('a document is not at fault where its process ends before it could open it', async () => {
@@ -27,7 +27,7 @@ test('a document is not at fault where its process ends before it could open it'
     `exec ${node} -e 'import("/no/package")'`,
   ]) {
     const guard = { command: ['/bin/sh', '-c', script, 'sh'], depth: 0 };
-    await expect(read({ guard }), script).rejects.toMatchObject({ code: 'storage_unavailable' });
+    await expect(read({ guard }), script).rejects.toMatchObject({ code: 'reading_unavailable' });
   }
 });
 

@@ -48,7 +48,7 @@ export function runExtraction(
     const { limits } = task;
     const { child, channel, findPid, kill } = start(task, target, guard);
     // A process that never started does not emit 'exit'.
-    if (!channel) return void child.once('error', (cause) => reject(toUnavailable(cause)));
+    if (!channel) return void child.once('error', (cause) => reject(toUnstarted(cause)));
     const startedAt = performance.now();
     const { readUsage, reportCpu, beNicer } = createUsageMeter(findPid, watch.onCpu);
     let cpuLimitMs = limits.cpuMs;
@@ -169,7 +169,7 @@ function toChannelLimits({ maxTextChars, maxPages, maxOcrPages }: ExtractionLimi
   return { maxLineBytes, maxBytes: maxLineBytes + maxTextChars * maxCharBytes + reports * progressBytes };
 }
 
-/** Throws `storage_unavailable` if the system cannot start a process, which says nothing about the document. */
+/** Throws `reading_unavailable` if the system cannot start a process, which says nothing about the document. */
 function start({ limits, source }: ExtractionTask, target: number, guard: Guard): GuardedProcess {
   try {
     return startGuarded({
@@ -180,19 +180,22 @@ function start({ limits, source }: ExtractionTask, target: number, guard: Guard)
       descriptors: [target],
     });
   } catch (cause) {
-    throw toUnavailable(cause);
+    throw toUnstarted(cause);
   }
 }
 
-const toUnavailable = (cause: unknown) => new AppError('storage_unavailable', { cause });
+const toUnstarted = (cause: unknown) => new AppError('reading_unavailable', { cause });
 
 /** UTF-16 code units of the log. A cause is a sentence. */
 const maxCauseChars = 1000;
 
-/** The log shows only causes that are Error objects. Disk errors hold no content; errors of a file's libraries may. */
+/**
+ * The log shows only causes that are Error objects. Errors of the disk and of loading our code hold no content; errors of a file's
+ * libraries may.
+ */
 function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
   const shown = cause.slice(0, maxCauseChars);
-  return code === 'storage_unavailable' ? new Error(shown) : shown;
+  return code === 'storage_unavailable' || code === 'reading_unavailable' ? new Error(shown) : shown;
 }
 
 /** Signals that end a server, and the exit codes that a shell turns them into. */
@@ -207,9 +210,8 @@ function toExitFailure(endedBy: string | number | null, hasStarted: boolean): Ap
   const cause = new Error(
     `the extraction process ended by ${endedBy}${hasStarted ? '' : ' before it started'}`,
   );
-  return ends.has(endedBy) || !hasStarted
-    ? toUnavailable(cause)
-    : new AppError('file_too_complex', { cause: cause.message });
+  if (ends.has(endedBy)) return new AppError('storage_unavailable', { cause });
+  return hasStarted ? new AppError('file_too_complex', { cause: cause.message }) : toUnstarted(cause);
 }
 
 /**

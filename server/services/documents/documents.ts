@@ -8,6 +8,7 @@ import type { PreparationQueue } from './preparation-queue.ts';
 import type { PreparationStore, PreparedStore } from './prepared-ports.ts';
 import { createRemoval, type RemovalDeps } from './remove-document.ts';
 import { createReplacements } from './replace-document.ts';
+import { createRetry } from './retry-document.ts';
 import { createStorageCheck, createUploads, type UploadDeps } from './upload-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
@@ -67,6 +68,7 @@ export function createDocuments(deps: Deps) {
     ...texts,
     upload: uploads.upload,
     replace: replacements.replace,
+    retry: createRetry(deps),
 
     async list(ownerId: string): Promise<DocumentView[]> {
       return (await store.list(ownerId)).map(toDocumentView);

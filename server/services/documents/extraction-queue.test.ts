@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createCpuBudget } from './cpu-budget.ts';
 import { createExtractionQueue } from './extraction-queue.ts';
+import { maxStarts } from './start-failures.ts';
 
 const document = { id: 'a', ownerId: 'o', type: 'txt', name: 'a.txt', size: 9 };
 
@@ -29,6 +30,21 @@ test('an extraction that the disk made fail is not counted, and begins again', a
     .toEqual(['begin', 'extract failed', 'attempt returned', 'begin', 'extract', 'ready']);
 });
 
+test('a document for which no process can be started is tried again for some minutes, and then given up', async () => {
+  const { queue, calls, givenUp } = setUp({ extract: maxStarts, failsWith: 'reading_unavailable' });
+  queue.add(document);
+  for (let n = 1; n < maxStarts; n++) {
+    await expect.poll(() => calls.filter((call) => call === 'attempt returned')).toHaveLength(n);
+    expect(calls).not.toContain('marked failed');
+    await queue.recover();
+  }
+  await expect.poll(() => calls.at(-1)).toBe('marked failed');
+  expect(givenUp).toEqual([document.id]);
+  // Its owner has it read again later.
+  queue.add(document);
+  await expect.poll(() => calls.at(-1)).toBe('ready');
+});
+
 test('a contract is read while a large file is', async () => {
   const { queue, calls, hold } = setUp({});
   const release = hold();
@@ -53,15 +69,24 @@ test('a document whose file is being replaced is not read until that is over', a
 });
 
 /** The store, or the disk, fails as often as `failing` says. */
-function setUp(failing: { beginExtraction?: number; extract?: number; markReady?: number }) {
+function setUp({
+  failsWith = 'storage_unavailable',
+  ...failing
+}: {
+  beginExtraction?: number;
+  extract?: number;
+  markReady?: number;
+  failsWith?: ErrorCode;
+}) {
   const calls: string[] = [];
   const failures: unknown[] = [];
+  const givenUp: string[] = [];
   let held = Promise.resolve();
   const left = { beginExtraction: 0, extract: 0, markReady: 0, ...failing };
   const call = (name: string, method: keyof typeof left) => {
     const fails = left[method]-- > 0;
     calls.push(fails ? `${name} failed` : name);
-    if (fails) throw new AppError('storage_unavailable');
+    if (fails) throw new AppError(failsWith);
   };
   const queue = createExtractionQueue({
     store: {
@@ -96,11 +121,12 @@ function setUp(failing: { beginExtraction?: number; extract?: number; markReady?
     slots: { text: 1, large: 1, pictures: 1 },
     budget: createCpuBudget(1000),
     onFailed: (_, cause) => failures.push(cause),
+    onGivenUp: (id) => givenUp.push(id),
   });
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
     return resolve;
   };
-  return { queue, calls, failures, hold };
+  return { queue, calls, failures, givenUp, hold };
 }

@@ -12,6 +12,7 @@ import type {
 } from './ports.ts';
 import { stageAndExtract } from './preparation-queue.ts';
 import type { PreparedStore } from './prepared-ports.ts';
+import { createStartFailures, isUnstarted } from './start-failures.ts';
 
 /** Progress is stored at most this often. */
 const progressMs = 400;
@@ -21,7 +22,7 @@ const largeBytes = 1_000_000;
 const maxAttempts = 3;
 /** How often a server with a free slot looks for documents that others have received. */
 const takeMs = 2000;
-/** How long no document is taken after the storage has failed. */
+/** How long no document is taken after the storage has failed, or no process could be started. */
 const restMs = 4000;
 
 type Deps = {
@@ -37,6 +38,8 @@ type Deps = {
   isShared?: boolean;
   /** Called for each document that could not be extracted, and for internal failures. */
   onFailed: (id: string, cause: unknown) => void;
+  /** Called for a document that is not tried again, because no process could be started for it too often. */
+  onGivenUp: (id: string) => void;
 };
 
 export type ExtractionQueue = ReturnType<typeof createExtractionQueue>;
@@ -66,6 +69,7 @@ const unwanted = new Error('the extraction is no longer wanted');
  */
 export function createExtractionQueue(deps: Deps) {
   const { store, instances, slots, budget, isShared = false, onFailed } = deps;
+  const startFailures = createStartFailures(deps.onGivenUp);
   const queue = createFairQueue<Job, Lane>({
     slots,
     budget,
@@ -74,7 +78,7 @@ export function createExtractionQueue(deps: Deps) {
       try {
         return await runTurn(job, lane, signal);
       } catch (cause) {
-        if (!signal.aborted) await reportFailure(job.id, cause);
+        if (!signal.aborted) await reportFailure(job, cause);
         return undefined;
       }
     },
@@ -83,11 +87,13 @@ export function createExtractionQueue(deps: Deps) {
   let isStopped = false;
   let restsUntil = 0;
 
-  async function reportFailure(id: string, cause: unknown): Promise<void> {
+  async function reportFailure({ id, hasBegun }: Job, cause: unknown): Promise<void> {
     onFailed(id, cause);
     // That is not the document's fault: it is tried again after a pause.
-    if (isUnavailable(cause)) {
+    if (isUnavailable(cause) || (isUnstarted(cause) && startFailures.mayRetry(id))) {
       restsUntil = performance.now() + restMs;
+      // Another server's disk may have room, or it may be able to reach the bucket or to start a process.
+      if (hasBegun) await store.returnAttempt(id, instances.id, isShared).catch(() => {});
       return;
     }
     const code = cause instanceof AppError ? cause.code : 'internal';
@@ -104,6 +110,7 @@ export function createExtractionQueue(deps: Deps) {
   /** Returns documents that nobody extracts: their process has died, this one lost them, or nobody has taken them yet. */
   async function listFree(): Promise<PendingDocument[]> {
     const pending = await store.listPending();
+    startFailures.keepOnly(new Set(pending.map(({ id }) => id)));
     if (pending.length === 0) return [];
     const alive = await instances.listAlive();
     return pending.filter(({ id, instanceId }) =>
@@ -166,10 +173,10 @@ export function createExtractionQueue(deps: Deps) {
  * none.
  */
 function createTurnRunner(
-  deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget' | 'isShared'>,
+  deps: Pick<Deps, 'store' | 'files' | 'prepared' | 'extractor' | 'instances' | 'budget'>,
   hasOthers: (lane: Lane, ownerId: string) => boolean,
 ) {
-  const { store, files, instances, budget, isShared = false } = deps;
+  const { store, files, instances, budget } = deps;
 
   /** Returns whether this process should still extract the document. Throws `file_too_complex`. */
   async function begin({ id }: Job): Promise<boolean> {
@@ -219,8 +226,6 @@ function createTurnRunner(
       // Deleted meanwhile; the deletion could not include what was prepared after it.
       if (!isReady && !(await store.has(id))) await deps.prepared.remove(id);
     } catch (thrown) {
-      // Another server's disk may have room, or it may be able to reach the bucket.
-      if (isUnavailable(thrown)) await store.returnAttempt(id, instances.id, isShared).catch(() => {});
       if (!gone.signal.aborted) throw thrown;
     } finally {
       await progress.settle();

@@ -93,6 +93,11 @@ export interface DocumentStore {
   list(ownerId: string): Promise<StoredDocument[]>;
   /** Removes a document's unseen mark. Returns false if the owner has no such document. */
   keep(id: string, ownerId: string): Promise<boolean>;
+  /**
+   * Has a document read again by this process, or with undefined by any, that failed as `reading_unavailable`. Returns false for any
+   * other.
+   */
+  reopen(id: string, ownerId: string, instanceId: string | undefined): Promise<boolean>;
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
   /** Lists documents of partners' visitors that are past the retention that the partner has set. */
@@ -120,7 +125,7 @@ export interface ExtractionStore {
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
   /** Returns how often its extraction has begun, including this time; undefined if it should no longer be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
-  /** Takes back an attempt that the storage made fail. `isFree`: any process may take the document from now on. */
+  /** Takes back an attempt whose failure was not the document's fault. `isFree`: any process may take the document from now on. */
   returnAttempt(id: string, instanceId: string, isFree: boolean): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;

@@ -3,6 +3,7 @@ import type { InstanceStore } from '../instances.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { DocumentExtractor, ExtractionWatch, FileStore, ReadDocument, TextSource } from './ports.ts';
 import type { PreparationStore, PreparedStore, UnpreparedDocument } from './prepared-ports.ts';
+import { isUnstarted } from './start-failures.ts';
 
 /**
  * One at a time, because each takes a process and nobody waits for most of them; those that a question waits for do not wait for
@@ -54,8 +55,8 @@ export function createPreparationQueue({ store, files, prepared, extractor, inst
   async function handleFailure(document: UnpreparedDocument, ownId: string, cause: unknown): Promise<void> {
     const { id, preparedVersion = 0 } = document;
     onFailed(id, cause);
-    // If the storage failed, nothing is wrong with the document, and the next `recover` tries it again.
-    if (!(cause instanceof AppError) || isUnavailable(cause)) return;
+    // That is not the document's fault, and the next `recover` tries it again.
+    if (!(cause instanceof AppError) || isUnavailable(cause) || isUnstarted(cause)) return;
     if (preparedVersion > prepared.version) tooNew.add(id);
     else await store.markUnusable(id, ownId, cause.code).catch(() => {});
   }

@@ -149,6 +149,7 @@ async function setUp() {
     const extraction = createExtractionQueue({
       ...{ ...parts, files, store: createExtractionStore(db, version) },
       ...{ slots: { text: 1, large: 1, pictures: 1 }, budget: createCpuBudget(1e9) },
+      onGivenUp: fail,
     });
     closers.push(() => Promise.all([queue.stop(), extraction.stop()]));
     const texts = createDocumentTexts({

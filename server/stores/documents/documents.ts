@@ -103,6 +103,8 @@ export function createDocumentStore(db: Db): DocumentStore {
       return kept.numUpdatedRows > 0n;
     },
 
+    reopen: (id, ownerId, instanceId) => reopen(db, id, ownerId, instanceId),
+
     listOlder: (before) =>
       db
         .selectFrom('document')
@@ -173,4 +175,16 @@ function toDocument(row: Pick<DocumentRow, (typeof listed)[number]>): StoredDocu
     preparedVersion: row.prepared_version ?? undefined,
     isUnseen: row.is_unseen === 1,
   };
+}
+
+async function reopen(db: Db, id: string, ownerId: string, instanceId: string | undefined): Promise<boolean> {
+  const reopened = await db
+    .updateTable('document')
+    .set({ status: 'reading', progress: 0, error_code: null, attempts: 0, instance_id: instanceId ?? null })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'failed')
+    .where('error_code', '=', 'reading_unavailable' satisfies ErrorCode)
+    .executeTakeFirst();
+  return reopened.numUpdatedRows > 0n;
 }

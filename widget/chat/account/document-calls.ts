@@ -61,6 +61,11 @@ export function keepDocument(client: Client, fileId: string): Promise<Failure | 
   return post(client, `${toPath(fileId)}/keep`);
 }
 
+/** Has a document read again that our server could not read. Returns what went wrong, or null. */
+export function retryDocument(client: Client, fileId: string): Promise<Failure | null> {
+  return post(client, `${toPath(fileId)}/retry`);
+}
+
 /** Requests the mailed link that confirms the account's address. Returns what went wrong, or null. */
 export function requestConfirmation(client: Client): Promise<Failure | null> {
   return post(client, '/auth/verify');

@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../api/failure.ts';
 import { fileUnreadable, notDeleted } from '../api/failure-words.ts';
 import type { ChatStore } from '../state/store.ts';
 import { filterAttached } from './attachments.ts';
-import { deleteDocument, keepDocument, loadDocuments } from './document-calls.ts';
+import { deleteDocument, keepDocument, loadDocuments, retryDocument } from './document-calls.ts';
 import { documentSlice } from './document-slice.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -57,6 +57,15 @@ export function openDocuments({ client, store, emit, signal, send }: Parts) {
     keep: list.keep,
     remove: list.remove,
     refresh: list.refresh,
+
+    /** Resolves to whether the server reads it again; otherwise says why not. */
+    async readAgain({ id, name }: DocumentView): Promise<boolean> {
+      const failure = await retryDocument(client, id);
+      if (signal.aborted) return false;
+      if (failure) fail(failure, name);
+      else await list.refresh();
+      return !failure;
+    },
   };
 }
 

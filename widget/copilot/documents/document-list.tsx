@@ -54,6 +54,7 @@ export function DocumentList() {
               frame.closeDrawer();
             }}
             onKeep={async () => (await (await chat.account())?.documents.keep(document)) ?? false}
+            onReadAgain={async () => (await (await chat.account())?.documents.readAgain(document)) ?? false}
             onRemove={() => setRemoving(document)}
           />
         ))}

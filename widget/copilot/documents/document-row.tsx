@@ -6,7 +6,7 @@ import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { deleteIcon, documentIcon } from '../base/icons.ts';
 import { useSheet } from '../base/use-sheet.ts';
-import { readIcon } from './document-icons.ts';
+import { readIcon, sendAgainIcon } from './document-icons.ts';
 import { documentSheet } from './document-sheet.ts';
 import { documentWords as words } from './document-words.ts';
 
@@ -15,6 +15,8 @@ type DocumentRowProps = {
   onAsk: () => void;
   /** Resolves to whether the server has recorded it. */
   onKeep: () => Promise<boolean>;
+  /** Resolves to whether the server reads it again. */
+  onReadAgain: () => Promise<boolean>;
   onRemove: () => void;
 };
 
@@ -22,7 +24,7 @@ type DocumentRowProps = {
  * One document: its name, how much of it is extracted or why that failed, and what can be done with it. If it is from before
  * the account's address was confirmed, it says so and asks to be kept or deleted.
  */
-export function DocumentRow({ document, onAsk, onKeep, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, onAsk, onKeep, onReadAgain, onRemove }: DocumentRowProps) {
   const copilot = useCopilot();
   const { id, name, status, progress, pages, error, code, unseen } = document;
   const row = useSheet<HTMLLIElement>(documentSheet);
@@ -49,6 +51,17 @@ export function DocumentRow({ document, onAsk, onKeep, onRemove }: DocumentRowPr
           )}
         </span>
       </button>
+      {isFailed && code === 'reading_unavailable' && (
+        <IconButton
+          label={words.readAgain(name)}
+          strokes={sendAgainIcon}
+          onClick={async ({ currentTarget }) => {
+            const ask = currentTarget.closest('li')?.querySelector('button');
+            // The button is about to disappear, so the focus moves within its row.
+            if (await onReadAgain()) ask?.focus();
+          }}
+        />
+      )}
       {!isFailed && (
         <IconButton
           label={words.open(name)}

@@ -32,6 +32,7 @@ export const documentWords = {
   askAll: 'सभी दस्तावेज़ों से पूछें',
   allDocuments: 'सभी दस्तावेज़',
   open: (name: string) => `${name} खोलें`,
+  readAgain: (name: string) => `${name} फिर से पढ़ें`,
   remove: (name: string) => `${name} मिटाएँ`,
   reading: (percent: number) => `पढ़ा जा रहा है, ${percent} %`,
   ready: (pages: number | undefined) => (pages === undefined ? 'तैयार' : `${pages} पृष्ठ`),

@@ -23,6 +23,7 @@ export const documentWords = {
   askAll: 'Ask all documents',
   allDocuments: 'All documents',
   open: (name: string) => `Open ${name}`,
+  readAgain: (name: string) => `Read ${name} again`,
   remove: (name: string) => `Delete ${name}`,
   reading: (percent: number) => `Being read, ${percent} %`,
   ready: (pages: number | undefined) =>

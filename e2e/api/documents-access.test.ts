@@ -104,5 +104,10 @@ describe('what may be uploaded, and by whom', () => {
     const { body } = await upload(owner, agreement);
     expect((await owner.call('DELETE', `/api/chatstream/files/${body.id}`)).status).toBe(204);
     expect((await owner.get(`/api/chatstream/files/${body.id}`)).status).toBe(404);
+    // Another tab may still have it attached to a question.
+    const asked = await owner.post('/api/chatstream', { message: 'Hi', fileId: body.id });
+    expect(((await asked.json()) as { error: string }).error).toBe(
+      'Not found. A document of this question is no longer there.',
+    );
   });
 });

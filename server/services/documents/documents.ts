@@ -49,7 +49,9 @@ export function createDocuments(deps: Deps) {
     const found = await store.findAll(ids, ownerId);
     return [...new Set(ids)].map((id) => {
       const document = found.get(id);
-      if (!document) throw new AppError('not_found');
+      // It may have been deleted in another tab since it was attached to the question.
+      if (!document)
+        throw new AppError('not_found', { about: 'A document of this question is no longer there.' });
       return document;
     });
   }

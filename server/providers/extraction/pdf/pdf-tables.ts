@@ -21,6 +21,8 @@ const maxGap = 3.5;
  */
 const sameRow = 0.8;
 const newRow = 1.45;
+/** In a table with borders but no padding, rows stand at least as much further apart than lines of a cell. In letter heights. */
+const borderWidth = 0.03;
 const minRows = 2;
 /** A line with more cells is letters drawn one by one, and a block with more lines is read as several. */
 const maxCells = 40;
@@ -106,7 +108,8 @@ function findEnd(lines: readonly CellLine[], first: number): number {
       columns.length > maxCells
     )
       break;
-    if (next - first > maxLines || Math.abs(bottom - line.y) > maxGap * line.size) break;
+    const isFar = Math.abs(bottom - line.y) > maxGap * line.size;
+    if (next - first > maxLines || (isFar && !isBeside(line, lines.slice(first, next)))) break;
     const [cell, ...others] = line.cells;
     const isAcross = cell && columns.filter((column) => overlaps(column, cell)).length > 1;
     // A line across the columns is a paragraph; beside other cells it is two cells that all but touch.
@@ -117,15 +120,21 @@ function findEnd(lines: readonly CellLine[], first: number): number {
   return Math.max(next, first + 1);
 }
 
+/** Whether a line stands beside a cell of the last row: after one of many lines, its other cells begin far above the cell's end. */
+function isBeside({ y, left }: CellLine, block: readonly CellLine[]): boolean {
+  const last = block.findLastIndex(({ cells }) => cells.length > 1);
+  return block.slice(Math.max(0, last)).some((line) => Math.abs(line.y - y) < slack && line.right < left);
+}
+
 type Row = { cells: LineCell[]; first: CellLine; top: number; bottom: number };
 
 function toRows(block: readonly CellLine[]): CellLine[] {
   const start = Math.min(...block.flatMap(({ cells }) => cells.map(({ left }) => left)));
-  const isPadded = hasPadding(block);
+  const spacing = readSpacing(block, start);
   const rows: Row[] = [];
   for (const line of block) {
     const row = rows.at(-1);
-    if (row && continues(row, line, { start, isPadded })) addLine(row, line);
+    if (row && continues(row, line, { start, ...spacing })) addLine(row, line);
     else
       rows.push({ cells: line.cells.map((cell) => ({ ...cell })), first: line, top: line.y, bottom: line.y });
   }
@@ -138,16 +147,31 @@ function toRows(block: readonly CellLine[]): CellLine[] {
   }));
 }
 
-/** Whether the table's rows stand further apart than the lines of a cell. */
-function hasPadding(block: readonly CellLine[]): boolean {
-  const rows = block.filter(({ cells }) => cells.length > 1);
-  const distances = rows
-    .slice(1)
-    .map(({ y, size }, at) => ((rows[at]?.y ?? y) - y) / size)
-    .filter((distance) => distance > sameRow)
-    .sort((a, b) => a - b);
-  return (distances[distances.length >> 1] ?? 0) > newRow;
+/** `isPadded`: rows stand further apart than the lines of a cell, which are at most `wrapped` letter heights apart. */
+type Spacing = { isPadded: boolean; wrapped: number };
+
+/**
+ * Compares how far the lines that begin a row, and those that can only continue one, because they have no first cell, stand
+ * below the line above them.
+ */
+function readSpacing(block: readonly CellLine[], start: number): Spacing {
+  const lines = block.toSorted((a, b) => b.y - a.y);
+  const ofRows: number[] = [];
+  const ofWrapped: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    const above = lines.slice(0, at).findLast(({ y, size }) => y - line.y > sameRow * size);
+    if (!above) continue;
+    const distance = (above.y - line.y) / line.size;
+    if (line.cells.length > 1) ofRows.push(distance);
+    else if (!isInFirst(line, start)) ofWrapped.push(distance);
+  }
+  const usual = ofRows.sort((a, b) => a - b)[ofRows.length >> 1] ?? 0;
+  const wrapped = Math.min(newRow, Math.min(...ofWrapped) + borderWidth);
+  return usual > wrapped ? { isPadded: true, wrapped } : { isPadded: false, wrapped: newRow };
 }
+
+const isInFirst = ({ cells, size }: CellLine, start: number) =>
+  cells.some(({ left }) => left <= start + size);
 
 /** The lines of two signature blocks side by side are rows, however close they stand. */
 const beginsSignature = /^\s*(?:by|date|name|signature|signed|title)\s*:/i;
@@ -156,14 +180,14 @@ const beginsSignature = /^\s*(?:by|date|name|signature|signed|title)\s*:/i;
 function continues(
   { cells, top, bottom }: Row,
   line: CellLine,
-  { start, isPadded }: { start: number; isPadded: boolean },
+  { start, isPadded, wrapped }: { start: number } & Spacing,
 ): boolean {
   const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
   if (distance < sameRow) return true;
-  if (distance > newRow || beginsSignature.test(line.text)) return false;
-  const isInFirst = line.cells.some(({ left }) => left <= start + line.size);
+  if (distance > wrapped || beginsSignature.test(line.text)) return false;
   // Every row has a first cell; a line without one goes on with the cells above it.
-  if (isPadded || !isInFirst) return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));
+  if (isPadded || !isInFirst(line, start))
+    return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));
   const isAlone = line.cells.length === 1 || cells.length === 1;
   return isAlone && /^[\p{Ll}(]/u.test(line.cells[0]?.text ?? '');
 }

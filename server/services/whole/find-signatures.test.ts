@@ -36,6 +36,48 @@ test('takes no clause above a block for the party’s name', () => {
   expect(find(`Acme Robotics Ltd.\n${signed}\n`)).toEqual([`Acme Robotics Ltd.\n${signed}`]);
 });
 
+test('takes a single line to sign on for one if a full name stands below it', () => {
+  const signed =
+    'Countersigned at Sacramento, June 22, 2026\n\n______________\n\nDana R. Whitcomb, Authorized Representative';
+  expect(find(`All other terms remain unchanged.\n\n${signed}\n\nCP 00 17\n`)).toEqual([signed]);
+  expect(find('Your address:\n______________\nDescription of the goods\n')).toEqual([]);
+});
+
+test.each([
+  'Hire of the main hall .............. £3,200.00\nSecurity .......................   £540.00',
+  '90 to 31 days before ..................... 50%\nfee for a day ..................... EUR 20',
+])('takes no dots that lead to a figure for a line to sign on: %s', (text) =>
+  expect(find(`CHARGES\n${text}\n\nNumbers are final.\n`)).toEqual([]),
+);
+
+test('finds names under two places with their dates, and not the end of the mail that sends them', () => {
+  const signed =
+    'Kochi, 16 March 2026                     Bremen, 13 March 2026\n\nDevika Menon                             Jens-Peter Lindner\nManaging Director                        Geschäftsführer';
+  const mail = 'Please find the final wording below.\n\nKind regards\nKatrin';
+  const terms = Array.from({ length: 8 }, (_, at) => `${at + 1}. Each party bears its own fees.`).join(
+    '\n\n',
+  );
+  expect(find(`${mail}\n\nSETTLEMENT AGREEMENT\n\n${terms}\n\n${signed}\n`)).toEqual([signed]);
+  expect(find(`Leeds, 11 May 2026\n\nDear Sir\n\n${terms}\n`)).toEqual([]);
+});
+
+test('finds what proxies have signed in German, with their company and offices', () => {
+  const signed =
+    'Hallberg Maschinenbau GmbH\n\ni. V. Sabine Kröger\tppa. Dr. Jörg Hallberg\nStrategic Buyer\tHead of Supply Chain';
+  expect(find(`Conditions of the Supplier do not apply.\n\n${signed}\n\n1. Scope\n`)).toEqual([signed]);
+});
+
+test('finds who executed a deed, and its witnesses', () => {
+  const signed =
+    'Executed at San Francisco on this 9th day of January 2026.\n\nRamesh Venkataraman (Executant)\n\nWitnesses:';
+  expect(find(`This power is valid for one year.\n\n${signed}\n`)).toEqual([signed]);
+});
+
+test('takes no row of a table above the heading of the signatures for a name', () => {
+  const signed = 'Signatures\n\nFor the Controller\tFor the Processor\nDr Fiona Carrick\tBas Vermeulen';
+  expect(find(`Helpline GmbH\tFirst-level support\tNo\n\n${signed}\n`)).toEqual([signed]);
+});
+
 test('keeps the date under the last name', () => {
   const signed = 'Signed by the employee\n\nName: Samantha Whitlock\nDate: 9 December 2024';
   expect(find(`x\n\n${signed}\n`)[0]).toContain(signed);

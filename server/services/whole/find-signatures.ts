@@ -23,15 +23,23 @@ const labels = [
     'authorized signatory',
     'for and on behalf of',
   ],
-  ...['executed by', 'executed as', 'witness:', 'duly authorised', 'duly authorized', 'date signed'],
+  ...['executed by', 'executed as', 'executed at', 'witness:', 'witnesses:', 'date signed'],
+  ...['duly authorised', 'duly authorized'],
+  // How proxies and copies are signed in German.
+  ...['i. v. ', 'i.v. ', 'i. a. ', 'i.a. ', 'ppa. ', 'gez. '],
 ];
 /** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
   /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|for (?:m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
+/** A mail in which a contract stands, or that sends one, ends so, but signs nothing. */
+const casual = /\bregards\b/i;
+/** "Kochi, 16 March 2026        Bremen, 13 March 2026" stands above the names of both sides; alone, it heads a letter. */
+const placeAndDate = /^\p{Lu}[\p{L} .-]{1,40}, [\p{L}\d][\p{L}\d ,./-]{5,24}$/u;
+const wideGap = /\t| {3,}/;
 /** Below it stand at most a name, a title and a company. */
 const maxNamesBelow = 3;
 /** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */
-const inner = ['by:', '/s/', 'name:', 'title:'];
+const inner = ['by:', '/s/', 'name:', 'title:', 'i. v. ', 'ppa. '];
 /** Signature lines at most this many lines apart belong to one block. */
 const maxGapLines = 6;
 /** The party's name is above the block, on a line of at most this length. UTF-16 code units. */
@@ -42,7 +50,7 @@ const maxBlocks = 4;
 /** Keeps a block readable at a glance. UTF-16 code units. */
 const maxBlockChars = 900;
 
-type Block = Range & { lastLine: number; labels: number };
+type Block = Range & { lastLine: number; labels: number; isCasual: boolean };
 
 /**
  * Finds the signature blocks of a text; if there are many, the last ones. Keeps nothing of other lines, because a long text has
@@ -57,32 +65,42 @@ export function findSignatures(text: string): Range[] {
   for (const line of readLines(text)) {
     const { start, end } = line;
     const written = text.slice(start, Math.min(end, start + maxBlockChars));
-    const labels = countLabels(written);
     const open = blocks.at(-1);
+    const isNameBelow = namesBelow > 0 && isName(written);
+    // A single line to sign on is one if a name stands below it; else it may be a line of a form.
+    const isSignedBelow = isNameBelow && at - 1 === open?.lastLine && open.labels < minLabels;
+    const labels = isSignedBelow && fullName.test(written) ? 1 : countLabels(written);
     if (
       labels === 0 &&
       open &&
       end - open.start <= maxBlockChars &&
-      (namesBelow > 0 ? isName(written) : at === open.lastLine + 1 && isDate.test(written))
+      (isNameBelow || (namesBelow === 0 && at === open.lastLine + 1 && isDate.test(written)))
     )
       open.end = end;
     if (labels > 0 && open && at - open.lastLine <= maxGapLines && end - open.start <= maxBlockChars) {
       open.lastLine = at;
       open.end = end;
       open.labels += labels;
+      open.isCasual &&= casual.test(written);
     } else if (labels > 0) {
       if (open && open.labels < minLabels) blocks.pop();
       if (blocks.length > maxBlocks) blocks.shift();
       const isNamed =
-        before && isName(text.slice(before.start, Math.min(before.end, before.start + maxNameChars + 1)));
-      blocks.push({ start: isNamed ? (before?.start ?? start) : start, end, lastLine: at, labels });
+        before &&
+        !isClosing(written) &&
+        isName(text.slice(before.start, Math.min(before.end, before.start + maxNameChars + 1)));
+      blocks.push({
+        ...{ start: isNamed ? (before?.start ?? start) : start, end, lastLine: at, labels },
+        isCasual: casual.test(written) && isClosing(written),
+      });
     }
     before = line;
     namesBelow = labels > 0 ? countNamesBelow(written) : Math.max(0, namesBelow - 1);
     at++;
   }
-  return blocks
-    .filter((block) => block.labels >= minLabels)
+  const signed = blocks.filter((block) => block.labels >= minLabels);
+  const binding = signed.filter(({ isCasual }) => !isCasual);
+  return (binding.length > 0 ? binding : signed)
     .slice(-maxBlocks)
     .map(({ start, end }) => ({ start, end: Math.min(end, start + maxBlockChars) }));
 }
@@ -97,14 +115,28 @@ const isSentence = (line: string) =>
 const isName = (line: string): boolean =>
   line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line);
 
-function countNamesBelow(line: string): number {
-  if (closings.test(line)) return maxNamesBelow;
-  return isOnlyRules(line) ? 1 : 0;
+/** "Dana R. Whitcomb, Authorized Representative", not "Description of the goods". */
+const fullName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?:$|[\t,(])/u;
+
+/** Whether a line closes a letter, or heads the names of those who sign; the party's name is not above it. */
+const isClosing = (line: string): boolean => closings.test(line) || hasPlacesAndDates(line);
+
+function hasPlacesAndDates(line: string): boolean {
+  const sides = line.split(wideGap);
+  return sides.length > 1 && sides.every((side) => placeAndDate.test(side.trim()));
 }
+
+function countNamesBelow(line: string): number {
+  if (isClosing(line)) return maxNamesBelow;
+  return isOnlyRules(line) || isProxy(line) ? 1 : 0;
+}
+
+/** Below "i. V. Sabine Kröger" her office may stand. */
+const isProxy = (line: string) => /^(?:i\. ?[AV]|ppa|gez)\. /.test(line);
 
 function countLabels(line: string): number {
   const plain = line.toLowerCase();
-  if (closings.test(line)) return plain.startsWith('for ') ? 1 : minLabels;
+  if (isClosing(line)) return plain.startsWith('for ') ? 1 : minLabels;
   const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
   const lines = line.match(rules)?.length ?? 0;
   const within = inner.filter((label) => plain.includes(label)).length + Math.min(1, lines);
@@ -116,9 +148,11 @@ const isDate = /^(?:date|dated|place)\b\s*:/i;
 
 /**
  * Lines to sign on, side by side: "________    ________". In a template, one that a text continues after, or a percentage sign
- * follows, is a blank to fill in: "this ____ day of ____". Each is tried from its beginning only, so that time stays linear.
+ * follows, is a blank to fill in: "this ____ day of ____"; dots before a figure lead to it. Each is tried from its beginning only,
+ * so that time stays linear.
  */
-const rules = /(?:(?<!_)_{4,}|(?<!\.)\.{8,})(?![_.;]|\s?%|[,)]?\s+\p{Ll}{2})/gu;
+const rules =
+  /(?:(?<!_)_{4,}|(?<!\.)\.{8,}(?!\s{0,20}(?:[A-Z]{3} )?[\p{Sc}\d]))(?![_.;]|\s?%|[,)]?\s+\p{Ll}{2})/gu;
 /** A line of nothing but such lines, some of them for the date, under which the names follow. */
 function isOnlyRules(line: string): boolean {
   const withoutLabels = line.replace(/\b(?:date|dated|place)\s?:?(?=\s?[_.]{4})/gi, '');

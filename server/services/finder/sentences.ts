@@ -1,5 +1,5 @@
 import { readLabel, skipSpace } from './clause-labels.ts';
-import { isEntry } from './form-entries.ts';
+import { isEntry, leadsToFigure } from './form-entries.ts';
 import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from './words.ts';
 
 export type Range = { start: number; end: number };
@@ -10,7 +10,7 @@ const minUnitChars = 60;
 
 /** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl apt ste blvd prof hon seq'.split(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl apt ste blvd prof hon seq pvt regd smt shri kum adv nr abs bzw ggf inkl zzgl'.split(
     ' ',
   ),
 );
@@ -58,6 +58,7 @@ function isSentenceEnd(
   if (next >= end) return true;
   if (!isSpaceCode(text.charCodeAt(next))) return false;
   next = skipSpace(text, next, end);
+  if (mark === '.' && leadsToFigure(text, at, next)) return false;
   // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
   if (mark === '.' && (at < labelEnd || isAbbreviated(text, at, from))) return false;
   if (mark === '.' && isTimeOfDay(text, at) && beginsTimeZone(text, next)) return false;
@@ -93,6 +94,7 @@ export function isAbbreviated(text: string, at: number, from: number): boolean {
   const word = text.slice(start, at);
   return (
     (word.length === 1 && isUpperCode(word.charCodeAt(0)) && word !== 'I') ||
+    text.slice(start - 2, at).toLowerCase() === 'm/s' ||
     abbreviations.has(word.toLowerCase())
   );
 }

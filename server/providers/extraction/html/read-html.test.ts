@@ -55,6 +55,11 @@ describe('the text of a page', () => {
     ],
     ['reads cells outside of any table as text', '<p>a<td>b</td> c</p>d', 'ab c\n\nd'],
     ['leaves out cells of a hidden table', '<table hidden><td>no</table>yes', 'yes'],
+    [
+      'keeps a term with its description',
+      '<dl><dt>"Data"<dd>means all data.<dd>It may grow.<div><dt>Fee:</dt><dd><p>EUR 5</p></dd></div><dt>A<dt>B<dd>Both</dl><dl><dt><h3>C</h3><dd>Last',
+      '"Data" means all data.\n\nIt may grow.\n\nFee: EUR 5\n\nA\n\nB: Both\n\nC\n\nLast',
+    ],
     ['ignores end tags without a start tag', '</div></td>one</p></table> two', 'one two'],
   ])('%s', (_, markup, text) => {
     const builder = createTextBuilder(100_000);

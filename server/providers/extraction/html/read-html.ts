@@ -15,6 +15,8 @@ const blocks = new Set(
     ' ',
   ),
 );
+/** What may stand between a term and the beginning of its description. */
+const describing = new Set(['dd', 'div', 'p']);
 const formatOfType: ReadonlyMap<string, NumberFormat> = new Map([
   ['a', 'lower-letter'],
   ['A', 'upper-letter'],
@@ -59,6 +61,9 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
   const lists: List[] = [];
   let preDepth = 0;
   let droppedDepth = 0;
+  /** The last character of a term whose description has not begun. */
+  let termEnd = '';
+  let lastChar = '';
 
   function openElement(token: Token.TagToken): void {
     const name = token.tagName;
@@ -77,7 +82,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     }
     if (isDropped) droppedDepth++;
     if (droppedDepth > 0) return;
-    if (isBlock) endBlock();
+    if (isBlock && !goesOnAfterTerm(name)) endBlock();
     if (name === 'pre') preDepth++;
     else if (name === 'ol') lists.push(toOrderedList(token));
     else if (name === 'ul' || name === 'menu') lists.push({ format: undefined, next: 1 });
@@ -99,15 +104,30 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     }
     if (isCell(name)) writer.closeCell();
     else if (name === 'tr') writer.closeRow();
-    else if (/^h[1-6]$/.test(name)) writer.endBlock('heading');
-    else if (blocks.has(name)) endBlock();
+    else if (/^h[1-6]$/.test(name)) endBlock('heading');
+    else if (name === 'dt') termEnd = lastChar;
+    else if (blocks.has(name) && !goesOnAfterTerm(name)) endBlock();
     if (name === 'ol' || name === 'ul' || name === 'menu') lists.pop();
     if (name === 'pre') preDepth--;
   }
 
-  const endBlock = () => writer.endBlock(lists.length > 0 ? 'line' : 'paragraph');
+  /** A term and its description are one paragraph: the term alone would look like the heading of all that follows. */
+  const goesOnAfterTerm = (name: string) => termEnd !== '' && describing.has(name);
+  const endBlock = (kind: 'paragraph' | 'heading' | 'line' = lists.length > 0 ? 'line' : 'paragraph') => {
+    termEnd = '';
+    lastChar = '';
+    writer.endBlock(kind);
+  };
   const addText = ({ chars }: Token.CharacterToken) => {
-    if (droppedDepth === 0) writer.addText(chars, preDepth > 0);
+    if (droppedDepth > 0) return;
+    const text = chars.trim();
+    if (termEnd !== '' && text !== '') {
+      const isEnded = /^\p{Ll}/u.test(text) || /\p{P}/u.test(termEnd.replace(/["”’)]/, ''));
+      writer.addText(isEnded ? ' ' : ': ', false);
+      termEnd = '';
+    }
+    writer.addText(chars, preDepth > 0);
+    lastChar = text.at(-1) ?? lastChar;
   };
   const elements = createOpenElements<Element>(closeElement);
   const tokenizer = new Tokenizer(

@@ -105,6 +105,7 @@ const maxWordsAbove = 4;
 function titlesNext(text: string, line: Line, next: Line): boolean {
   const maxWords = next.isAfterGap ? maxClauseNameWords : maxWordsAbove;
   if (!isName(text, line.start, line.end, maxWords) || !isPlain(text, line.start, line.end)) return false;
+  if (addressesSomebody(text.slice(line.start, line.end))) return false;
   if (readLabel(text, next.start, next.end) || !isUpperCode(text.charCodeAt(next.start))) return false;
   const isSentence = text[next.end - 1] === '.' || hasVerb(text, next.start, next.end);
   return isLonger(line, next) && isSentence && !beginsWithField(text, next);

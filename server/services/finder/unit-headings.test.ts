@@ -14,6 +14,13 @@ describe('the units of a document', () => {
     );
   });
 
+  test('stand under no salutation, though a whole sentence follows it', () => {
+    const units = read(
+      'Offer\n\nDear Mr Pryce and Ms Haddad\n\nWe are pleased to offer you a loan secured on the property below.\n',
+    );
+    expect(units.at(-1)?.heading).toBe('Offer');
+  });
+
   test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
     const text = `11. Limitation of liability
 

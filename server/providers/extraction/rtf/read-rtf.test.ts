@@ -28,3 +28,14 @@ test.each([
   readRtf(Buffer.from(`{\\rtf1${source}\\par}`), builder);
   expect(builder.finish().text).toBe(text);
 });
+
+test('paragraphs in a style for headings are headings, and names of styles are no text', () => {
+  const builder = createTextBuilder(1000);
+  const styles = String.raw`{\stylesheet{\s0\snext0 Normal;}{\s1\sbasedon0\fs28\b Heading 1;}{\*\cs2 Heading 2 Char;}}`;
+  const body = String.raw`\pard\plain \s1\b{3. Your payments}\par \pard\plain \s0{Due on the 1st.}\par`;
+  readRtf(Buffer.from(`{\\rtf1\\ansi${styles}${body}}`), builder);
+  expect(builder.finish()).toMatchObject({
+    text: '3. Your payments\n\nDue on the 1st.',
+    headingStarts: [0],
+  });
+});

@@ -6,7 +6,7 @@ import { createRtfWriter, type RtfTarget, type RtfWriter } from './rtf-writer.ts
 
 /** Groups that contain no text of the document. */
 const skipped = new Set(
-  'colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst nonshppict filetbl revtbl private sp bkmkstart bkmkend pgptbl wgrffmtfilter'.split(
+  'colortbl info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst nonshppict filetbl revtbl private sp bkmkstart bkmkend pgptbl wgrffmtfilter'.split(
     ' ',
   ),
 );
@@ -58,6 +58,9 @@ type State = {
   fontEncodings: Map<number, string | undefined>;
   /** The font whose definition is being read. */
   fontNumber: number;
+  /** The style whose name is being read. */
+  style: { number: number; name: string };
+  headingStyles: Set<number>;
   /** Bytes of text, as Latin-1 characters, that are not decoded yet. */
   bytes: string;
   /** Characters of a `\u` fallback that are still to be skipped. */
@@ -76,6 +79,8 @@ export function readRtf(bytes: Uint8Array, builder: TextBuilder): void {
     defaultFont: 0,
     fontEncodings: new Map(),
     fontNumber: 0,
+    style: { number: 0, name: '' },
+    headingStyles: new Set(),
     bytes: '',
     fallbackLeft: 0,
     isStarred: false,
@@ -112,8 +117,19 @@ function flushBytes(state: State): void {
   addText(state, decodeBytes(raw, state.fontEncodings.get(font) ?? state.defaultEncoding));
 }
 
-function addText({ group, writer }: State, text: string): void {
-  if (!group.isHidden) writer.addText(group.target, text);
+function addText(state: State, text: string): void {
+  const { group, writer } = state;
+  if (group.target === 'styles') addToStyleName(state, text);
+  else if (!group.isHidden) writer.addText(group.target, text);
+}
+
+/** Programs other than Word mark headings by the style alone, whose name is English in every language. */
+const headingName = /^(?:heading [1-9]|title);/i;
+const maxStyleNameLength = 40;
+
+function addToStyleName({ style, headingStyles }: State, text: string): void {
+  style.name = (style.name + text).trimStart().slice(0, maxStyleNameLength);
+  if (headingName.test(style.name)) headingStyles.add(style.number);
 }
 
 function handleToken(state: State, token: Exclude<RtfToken, { kind: 'bytes' }>): void {
@@ -166,6 +182,8 @@ function handleWord(state: State, name: string, value: number | undefined): void
     group.isHidden = false;
     group.font = undefined;
   } else if (name === 'fonttbl') group.target = 'fonts';
+  else if (name === 'stylesheet') group.target = 'styles';
+  else if (name === 's') handleStyle(state, value ?? 0);
   else if (skipped.has(name)) group.target = 'nowhere';
   else if (asides.has(name)) group.target = 'aside';
   else handleEncoding(state, name, value);
@@ -177,6 +195,12 @@ function formatParagraph({ group, writer }: State, name: 'pard' | 'outlinelevel'
   if (name === 'intbl') writer.setInTable(true);
   else writer.setHeading(name === 'outlinelevel');
   if (name === 'pard') writer.setInTable(false);
+}
+
+/** Within the list of styles the number of the next one, elsewhere that of the paragraph's. */
+function handleStyle({ group, style, headingStyles, writer }: State, number: number): void {
+  if (group.target === 'styles') Object.assign(style, { number, name: '' });
+  else if (group.target === 'body' && headingStyles.has(number)) writer.setHeading(true);
 }
 
 /**

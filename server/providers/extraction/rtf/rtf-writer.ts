@@ -1,7 +1,7 @@
 import type { TextBuilder } from '../text-builder.ts';
 
-/** Where a group's text goes: into the body, after it, into the names of fonts, or nowhere. */
-export type RtfTarget = 'body' | 'aside' | 'fonts' | 'nowhere';
+/** Where a group's text goes: into the body, after it, into the names of fonts or of styles, or nowhere. */
+export type RtfTarget = 'body' | 'aside' | 'fonts' | 'styles' | 'nowhere';
 
 /** Puts the text of an RTF file together as paragraphs and rows; headers and notes follow the body, each once. */
 export function createRtfWriter(builder: TextBuilder) {

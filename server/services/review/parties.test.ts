@@ -27,6 +27,30 @@ Ms. Roswitha Clementi, Lindenweg 4, 22301 Hamburg
   expect(quotes[0]).toMatch(/^between\s+Nordlicht.*Roswitha Clementi.*"Employee" -$/s);
 });
 
+test('all parties of a numbered list are quoted', async () => {
+  const parties = `1. Anneke de Vries of Rotterdam ("Anneke");
+
+2. Callum Reid of Glasgow ("Callum");
+
+3. Northshore Ventures LP, acting by its general partner Northshore GP Limited (the "Investor"); and
+
+4. Tidepool Robotics Ltd, whose registered office is at 5 Dock Street, Leith EH6 6AA (the "Company").`;
+  const text = `SHAREHOLDERS’ AGREEMENT
+
+dated 19 September 2025
+
+BETWEEN
+
+${parties}
+
+1. Definitions
+
+"Founders" means Anneke and Callum.
+`;
+  const { quotes } = await find(text, 'parties');
+  expect(quotes[0]).toBe(parties);
+});
+
 test('the file and date of a letter are no party', async () => {
   const text = `Suvarna Cloudworks Private Limited
 4th Floor, Prestige Meridian, Bengaluru 560001

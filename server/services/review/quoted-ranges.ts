@@ -27,7 +27,12 @@ export function toQuotedRanges(
     if (ranges.size === maxRanges) break;
   }
   const found = [...ranges.values()];
-  if (isOneQuote) return joinNeighbours(text, found);
+  if (isOneQuote) {
+    const [first, ...others] = joinNeighbours(text, found);
+    if (!first) return [];
+    const list = toWholeList(index, text, first);
+    return [list, ...others.filter(({ start, end }) => end <= list.start || list.end <= start)];
+  }
   const completion = completedBy && findCompletion(index, text, found, completedBy);
   return completion ? [...found, completion] : found;
 }
@@ -83,6 +88,30 @@ function joinNeighbours(text: string, found: readonly Range[]): Range[] {
       used.add(range);
     }
   return [joined, ...found.slice(1).filter((range) => !used.has(range))];
+}
+
+/** Matches the end of an item that another one follows: "Callum Reid of Glasgow;", "the Investor; and". */
+const goesOn = /;(?:\s+(?:and|or))?$/i;
+
+/** Extends an item to the items before and after it, as many as fit into a quotation: each names a party. */
+function toWholeList(index: DocumentIndex, text: string, item: Range): Range {
+  const list = { ...item };
+  const [first, last] = [
+    index.starts.findIndex((start) => start >= item.start),
+    index.starts.findLastIndex((start) => start < item.end),
+  ];
+  const isOpen = (from: number, to: number) => goesOn.test(text.slice(Math.max(from, to - 20), to).trimEnd());
+  for (let at = first - 1; at >= 0; at--) {
+    const start = index.sentenceStarts[at] ?? list.start;
+    if (!isOpen(start, list.start) || list.end - start > maxQuoteChars) break;
+    list.start = start;
+  }
+  for (let at = last + 1; at < index.starts.length && isOpen(list.start, list.end); at++) {
+    const end = index.sentenceEnds[at] ?? list.end;
+    if (end - list.start > maxQuoteChars) break;
+    list.end = Math.max(list.end, end);
+  }
+  return list;
 }
 
 /** Finds the sentence that says how long the first passage's clause binds, if that is not quoted yet. */

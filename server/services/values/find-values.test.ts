@@ -160,6 +160,7 @@ describe('periods', () => {
       'a 360-day year of twelve 30-day months',
       'a year of 360 days',
       'outside of the 100-year flood plain',
+      'aged 58 years and at least 18 years old',
     ],
     ...['twice a year', '24/7 days', 'by 17:30 hours'],
   ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());

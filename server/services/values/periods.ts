@@ -71,11 +71,15 @@ const floods = new Set(['flood', 'floods', 'floodplain', 'flooding', 'storm', 's
  */
 function namesMeasure(tokens: readonly Token[], at: number, unitAt: number, unit: PeriodUnit): boolean {
   const following = tokens[unitAt + 1]?.key ?? '';
-  if (unit === 'year') return floods.has(following);
+  if (unit === 'year') return floods.has(following) || isAge(tokens, at, unitAt);
   if (unit !== 'day') return false;
   const isOfYear = tokens[at - 1]?.key === 'of' && tokens[at - 2]?.key === 'year';
   return isOfYear || ['year', 'years', 'month', 'months'].includes(following);
 }
+
+/** "aged 58 years", "18 years old". */
+const isAge = (tokens: readonly Token[], at: number, unitAt: number) =>
+  tokens[at - 1]?.key === 'aged' || tokens[unitAt + 1]?.key === 'old';
 
 /** Skips "or more" and "or less": "15 or more consecutive days" is read as 15 days. */
 function skipOrMore(tokens: readonly Token[], at: number): number {

@@ -21,6 +21,11 @@ test('the date in the heading of each page is listed once', () => {
   ]);
 });
 
+test('dates in figures are read in the order of those that can be read in one way only', () => {
+  const sentences = ['Effective 07/01/2026.', 'The limit rises on 09/15/2026.'];
+  expect(list(['date'], sentences)).toEqual(['1 July 2026', '15 September 2026']);
+});
+
 test('beyond more values than any contract has, sentences are counted and not kept', () => {
   const values = createValueList(new Set(['period'] as const));
   for (let at = 0; at < 20_010; at++) values.add(`It lasts ${at + 1} days.`, at * 100);

@@ -1,5 +1,6 @@
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
+import { createDateSettler } from '../values/settle-dates.ts';
 import type { Value } from '../values/value.ts';
 
 /** A sentence with the values that it holds; UTF-16 offsets into the document. */
@@ -10,6 +11,9 @@ export type ValueSentence = {
   /** The first date, if it has a day, a month and a year: "2026-01-31". */
   date: string | undefined;
 };
+
+/** `written`: a date's own words. */
+type Listed = { value: Value; context: string; written: string };
 
 /** A value that follows the same words more often than this is in a page's header or footer, and is listed once. */
 const maxRepeats = 2;
@@ -23,7 +27,8 @@ const contextChars = 20;
  * first the sentences with a date, in chronological order, then the others, and how many `more` there are.
  */
 export function createValueList(kinds: ReadonlySet<Value['kind']>) {
-  const found: { start: number; end: number; values: { value: Value; context: string }[] }[] = [];
+  const found: { start: number; end: number; values: Listed[] }[] = [];
+  const settler = createDateSettler();
   const counts = new Map<string, number>();
   const listed = new Set<string>();
   let stored = 0;
@@ -33,7 +38,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
    * Periods are always listed: they are not in headers, and several clauses may use the same words ("… shall be paid within 30
    * days").
    */
-  function isShown({ value: { kind }, context }: { value: Value; context: string }): boolean {
+  function isShown({ value: { kind }, context }: Listed): boolean {
     if (kind === 'period' || (counts.get(context) ?? 0) <= maxRepeats) return true;
     const isFirst = !listed.has(context);
     listed.add(context);
@@ -53,7 +58,9 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
         const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
         const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
         counts.set(context, (counts.get(context) ?? 0) + 1);
-        return { value, context };
+        const written = value.kind === 'date' ? sentence.slice(value.start, value.end) : '';
+        if (value.kind === 'date') settler.learn(value, written);
+        return { value, context, written };
       });
       found.push({ start: offset, end: offset + sentence.length, values });
     },
@@ -61,7 +68,9 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
     finish(): { sentences: ValueSentence[]; more: number } {
       const sentences = found
         .flatMap(({ start, end, values }): ValueSentence[] => {
-          const kept = values.filter(isShown).map(({ value }) => value);
+          const kept = values
+            .filter(isShown)
+            .map(({ value, written }) => (value.kind === 'date' ? settler.settle(value, written) : value));
           if (kept.length === 0) return [];
           return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
         })

@@ -9,6 +9,12 @@ const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
   ...['november', 'december'],
 ];
+/** By the German names, which stand behind a day with a full stop: "2. Februar 2026". */
+const germanMonths: ReadonlyMap<string, number> = new Map(
+  'januar februar märz april mai juni juli august september oktober november dezember'
+    .split(' ')
+    .map((name, at) => [name, at + 1]),
+);
 const ordinalWords = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
   ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
@@ -48,8 +54,9 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
   const [token, mark] = [tokens[at], tokens[at + 1]];
   if (token?.kind !== 'number') return undefined;
   const parts = token.text.split('.');
-  // "17.2.15" is a clause number.
-  if (parts.length === 3) return hasLongYear(parts) ? { dates: toDates(parts), next: at + 1 } : undefined;
+  // "17.2.15" is a clause number, "30.04.26" is none.
+  if (parts.length === 3)
+    return hasLongYear(parts) || isShortDate(parts) ? { dates: toDates(parts), next: at + 1 } : undefined;
   if (mark?.key !== '/' && mark?.key !== '-') return undefined;
   const [second, again, third] = [tokens[at + 2], tokens[at + 3], tokens[at + 4]];
   const isOne =
@@ -67,6 +74,9 @@ function readInFigures(tokens: readonly Token[], at: number): Found | undefined 
 }
 
 const hasLongYear = (parts: readonly string[]) => parts.some((part) => part.length === 4);
+
+const isShortDate = (parts: readonly string[]) =>
+  parts.every((part) => part.length === 2) && parts.slice(0, 2).some((part) => part.startsWith('0'));
 
 /** Returns the dates for every order that the figures allow: year first, day first, month first. */
 function toDates(parts: readonly string[]): string[] {
@@ -105,7 +115,17 @@ function toIso(year: number | undefined, month: number, day: number | undefined)
 }
 
 function readWithMonth(tokens: readonly Token[], at: number): Found | undefined {
-  return readDayFirst(tokens, at) ?? readMonthFirst(tokens, at);
+  return readDayFirst(tokens, at) ?? readGerman(tokens, at) ?? readMonthFirst(tokens, at);
+}
+
+/** Reads "2. Februar 2026"; without a year the number may be that of a clause. */
+function readGerman(tokens: readonly Token[], at: number): Found | undefined {
+  const [day, stop, month] = tokens.slice(at, at + 3);
+  const number = germanMonths.get(month?.key ?? '');
+  if (!number || stop?.key !== '.' || !isAdjacent(day, stop) || !/^\d{1,2}$/.test(day?.text ?? ''))
+    return undefined;
+  const year = readYear(tokens, at + 3);
+  return year && { dates: toIso(year.year, number, Number(day?.text)), next: year.next };
 }
 
 /** Reads "1 January 2026", "1st day of January, 2026", "1-Jan-26", "31 March". */

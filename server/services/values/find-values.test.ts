@@ -34,12 +34,14 @@ describe('dates', () => {
     ['JANUARY 15, 2026', '2026-01-15'],
     ['January 15, two thousand twenty', '2020-01-15'],
     ['1-5 March 2026', '2026-03-05'],
+    ['Kassel, den 2. Februar 2026', '2026-02-02'],
   ])('reads "%s"', (text, iso) => expect(read(text)).toEqual(date(iso)));
 
   test.each([
     ['01/02/2026', ['2026-02-01', '2026-01-02']],
     ['1-2-2026', ['2026-02-01', '2026-01-02']],
     ['01.02.2026', ['2026-02-01', '2026-01-02']],
+    ['30.04.26', ['2026-04-30', '1926-04-30']],
     ['22-Nov-04', ['2004-11-22', '1904-11-22']],
     ['12/31/99', ['2099-12-31', '1999-12-31']],
   ])('leaves "%s" open', (text, dates) => {
@@ -64,6 +66,7 @@ describe('dates', () => {
       'Form 10-K',
       'Section 12-1-103',
     ],
+    ...['clause 17.12.15', 'see clause 2. März'],
     ...['the May order', '2026', 'version 10.0.19041'],
   ])('reads no date in "%s"', (text) => expect(read(text)).toBeUndefined());
 });
@@ -93,6 +96,8 @@ describe('periods', () => {
     ['30 (thirty) days', period('day', 30)],
     ['thirty ( 30 ) days', period('day', 30)],
     ['12 months', period('month', 12)],
+    ['mit einer Frist von drei Monaten', period('month', 3)],
+    ['innerhalb von 5 Arbeitstagen', { ...period('day', 5), isBusiness: true }],
     ['a 30-day period', period('day', 30)],
     ['thirty-day', period('day', 30)],
     ['twenty-four months', period('month', 24)],

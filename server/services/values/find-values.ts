@@ -109,7 +109,8 @@ const openers = new Set([
     'ngn',
   ],
   ...['kes', 'lkr', 'c', 'ca', 'cdn', 'au', 's', 'sg', 'hk', 'nz', 'fees', 'amounts', 'charges', 'total'],
-  ...['aggregate', 'euro', 'euros'],
+  ...['aggregate', 'euro', 'euros', 'ein', 'eine', 'einem', 'einen', 'einer', 'eines', 'zwei', 'drei'],
+  ...['vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'zwölf', 'vierzehn'],
 ]);
 const signs = new Set(['$', '£', '€', '₹', '¥', '½', '¼', '¾']);
 

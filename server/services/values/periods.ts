@@ -1,21 +1,9 @@
 import { type Read, readDate } from './dates.ts';
 import { agree, readFigures, readNumber, readRange, readWords } from './numbers.ts';
+import { businessDays, businessWords, periodUnits } from './period-units.ts';
 import { isAdjacent, type Token } from './tokens.ts';
 import type { PercentageValue, PeriodUnit, PeriodValue } from './value.ts';
 
-const units: Readonly<Record<string, PeriodUnit>> = {
-  ...{ hour: 'hour', hours: 'hour', hrs: 'hour', day: 'day', days: 'day', week: 'week', weeks: 'week' },
-  ...{
-    month: 'month',
-    months: 'month',
-    mth: 'month',
-    mths: 'month',
-    quarter: 'quarter',
-    quarters: 'quarter',
-  },
-  ...{ year: 'year', years: 'year', yr: 'year', yrs: 'year' },
-};
-const business = new Set(['business', 'working', 'banking']);
 /** Words between a number and its unit that do not change the length. */
 const qualifiers = new Set([
   ...['calendar', 'consecutive', 'clear', 'full', 'whole', 'complete', 'additional', 'further', 'successive'],
@@ -37,12 +25,12 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   let isBusiness = false;
   for (let step = 0; step < 3; step++) {
     const { key = '' } = tokens[next] ?? {};
-    if (business.has(key)) isBusiness = true;
+    if (businessWords.has(key)) isBusiness = true;
     else if (key !== '-' && key !== '‑' && !qualifiers.has(key)) break;
     next++;
   }
   const word = tokens[next]?.key ?? '';
-  const unit = Object.hasOwn(units, word) ? units[word] : undefined;
+  const unit = periodUnits.get(word);
   // "by 17:30 hours" is a time of day.
   if (unit === 'hour' && tokens[at - 1]?.key === ':' && isAdjacent(tokens[at - 1], tokens[at]))
     return undefined;
@@ -55,7 +43,7 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
     kind: 'period',
     counts: number.values,
     unit,
-    isBusiness,
+    isBusiness: isBusiness || businessDays.has(word),
     ...(anchor && { anchor }),
     start,
     end,
@@ -93,9 +81,7 @@ const maxCount = 60_000;
 function readArticle(tokens: readonly Token[], at: number) {
   const { key = '' } = tokens[at] ?? {};
   const isNumber = (key === 'a' || key === 'an') && beforeArticle.has(tokens[at - 1]?.key ?? '');
-  return isNumber && Object.hasOwn(units, tokens[at + 1]?.key ?? '')
-    ? { values: [1], next: at + 1 }
-    : undefined;
+  return isNumber && periodUnits.has(tokens[at + 1]?.key ?? '') ? { values: [1], next: at + 1 } : undefined;
 }
 
 const relations: Readonly<Record<string, 'after' | 'before'>> = {

@@ -26,6 +26,13 @@ test('dates in figures are read in the order of those that can be read in one wa
   expect(list(['date'], sentences)).toEqual(['1 July 2026', '15 September 2026']);
 });
 
+test('amounts of a table that names their currency above them are listed', () =>
+  expect(list(['money'], ['Part\tPrice EUR\nBearing\t86,50\nFreight, EUR 20 a pallet\t40,00'])).toEqual([
+    'EUR 86.50',
+    'EUR 20',
+    'EUR 40',
+  ]));
+
 test('beyond more values than any contract has, sentences are counted and not kept', () => {
   const values = createValueList(new Set(['period'] as const));
   for (let at = 0; at < 20_010; at++) values.add(`It lasts ${at + 1} days.`, at * 100);

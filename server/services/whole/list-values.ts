@@ -1,3 +1,4 @@
+import { findColumnMoney } from '../values/column-money.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import { createDateSettler } from '../values/settle-dates.ts';
@@ -47,7 +48,9 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
 
   return {
     add(sentence: string, offset: number): void {
-      const its = findValues(sentence).filter(({ kind }) => kinds.has(kind));
+      const its = [...findValues(sentence), ...findColumnMoney(sentence)]
+        .filter(({ kind }) => kinds.has(kind))
+        .sort((a, b) => a.start - b.start);
       if (its.length === 0) return;
       if (stored >= maxValues) {
         more++;

@@ -44,6 +44,20 @@ test('goes on in a column below a title across both columns', () => {
   expect(paragraphs).toHaveLength(2);
 });
 
+test('goes on in a short column whose page has a wider header', () => {
+  const header = {
+    text: 'Hallberg GmbH, Purchase Order 4500187733, Page 4',
+    ...{ left: 60, right: 420, y: 760, size: 11 },
+  };
+  const column = ['11.3 German law applies. The UN', 'Convention on Contracts is excluded.'].map(
+    (text, at) => ({ text, left: 60, right: 240, y: 700 - 14 * at, size: 11 }),
+  );
+  const paragraphs = toPageParagraphs([header, ...column], new Set([header]));
+  expect(paragraphs.at(-1)?.text).toBe(
+    '11.3 German law applies. The UN Convention on Contracts is excluded.',
+  );
+});
+
 test('joins no sentence with a footer close below it, nor with a header', () => {
   const lines = toLines([
     'Prices may rise by no more than the greater',

@@ -38,6 +38,8 @@ export function toPageParagraphs(
   );
   const leading = median(toDistances(lines));
   const gutter = findGutter(lines);
+  // A header is wider than the columns below it.
+  const body = lines.filter((line) => !apart.has(line));
   const paragraphs: PageParagraph[] = [];
   let previous: PageLine | undefined;
   for (const line of lines) {
@@ -50,7 +52,7 @@ export function toPageParagraphs(
       !last ||
       isApart ||
       last.isHeading !== isHeading ||
-      isBreak(previous, line, { leading, gutter, lines })
+      isBreak(previous, line, { leading, gutter, lines: body })
     )
       paragraphs.push({ text, isHeading, isApart: apart.has(line) });
     else last.text = join(last.text, text);

@@ -27,7 +27,7 @@ test('dates in figures are read in the order of those that can be read in one wa
 });
 
 test('amounts of a table that names their currency above them are listed', () =>
-  expect(list(['money'], ['Part\tPrice EUR\nBearing\t86,50\nFreight, EUR 20 a pallet\t40,00'])).toEqual([
+  expect(list(['money'], ['Part\tPrice EUR\n4471\t86,50\nFreight, EUR 20 a pallet\t40,00'])).toEqual([
     'EUR 86.50',
     'EUR 20',
     'EUR 40',

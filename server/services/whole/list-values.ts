@@ -49,7 +49,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
   return {
     add(sentence: string, offset: number): void {
       const its = [...findValues(sentence), ...findColumnMoney(sentence)]
-        .filter(({ kind }) => kinds.has(kind))
+        .filter(({ kind, start, end }) => kinds.has(kind) && !isOfTwoRows(sentence, start, end))
         .sort((a, b) => a.start - b.start);
       if (its.length === 0) return;
       if (stored >= maxValues) {
@@ -82,6 +82,10 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
     },
   };
 }
+
+/** "Total EUR" at the end of a table's first row and "10" at the beginning of the next one are no amount. */
+const isOfTwoRows = (table: string, start: number, end: number) =>
+  table.includes('\t') && table.slice(start, end).includes('\n');
 
 function toDate(values: readonly Value[]): string | undefined {
   for (const value of values) {

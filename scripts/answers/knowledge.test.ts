@@ -170,6 +170,13 @@ describe('the whole knowledge', () => {
     expect(toFirst(message)).toBe('Litigation and document support');
   });
 
+  test('a long message is answered where what it asks about stands sentences before', () => {
+    const message = `Hello, first of all thank you for this page. I keep a bakery with six employees in Birmingham. One of them told
+      me on Monday that she is expecting her first child, and we are all happy for her. I have never had this before in my
+      business. Could you tell me how long she may stay away, and what I have to pay her during that time?`;
+    expect(toFirst(message)).toMatch(/^Parental leave/);
+  });
+
   test('commas in what a long message tells, and after a word or two before a question, part no questions', () => {
     const message = `Hello, we are three friends who want to open a consultancy together, one of us lives in London, one in
       Cardiff. We've been arguing for weeks about whether it should be a partnership, an LLP or a company limited by shares.

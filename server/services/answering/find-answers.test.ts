@@ -41,6 +41,21 @@ test.each([
   },
 );
 
+test('a question of a long message is read with what it narrates while its answer is uncertain', () => {
+  const asked: string[] = [];
+  const findAnswers = createAnswerFinder({
+    isKnown: () => true,
+    isGibberish: () => false,
+    search(text) {
+      asked.push(text);
+      return [];
+    },
+  });
+  findAnswers(`One of my staff expects her first child. We are all happy for her, it is new to me. I have no idea what to do
+    next in my bakery. How long may she stay away?`);
+  expect(asked).toContain('How long may she stay away? One of my staff expects her first child.');
+});
+
 test('a part that only points back is not asked by itself: "can he just do that?"', () => {
   const asked: string[] = [];
   const findAnswers = createAnswerFinder({

@@ -4,7 +4,7 @@ import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language } from './message-language.ts';
 import { toMessageQuestions, toWholeMessage } from './message-questions.ts';
 import { findParts } from './question-parts.ts';
-import { toEarlierQuestion, toReadings } from './question-readings.ts';
+import { toEarlierQuestion, toNarratedReadings, toReadings } from './question-readings.ts';
 import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
 import { toTerms, toWords } from './terms.ts';
 
@@ -31,7 +31,11 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     const answers = questions.flatMap((question) => {
       // Unknown words ("qwertz") are not a follow-up to what was asked before, and nothing can be one to a greeting.
       const isFollowing = questions.length === 1 && answered?.isFact && !search.isGibberish(question.text);
-      const whole = findAnswer(question.text, toReadings(question, isFollowing ? previous : ''));
+      const readings = [
+        ...toReadings(question, isFollowing ? previous : ''),
+        ...toNarratedReadings(question),
+      ];
+      const whole = findAnswer(question.text, readings);
       const parts = findParts(findAnswer, question, whole, wholeMessage !== undefined);
       return parts.length > 1 ? parts : [whole];
     });

@@ -15,6 +15,32 @@ describe('the questions of a message', () => {
     expect(asked('Hello there')).toEqual(['Hello there']);
   });
 
+  test('are not the courtesies with which a mail begins', () => {
+    expect(asked('To whom it may concern. Do you review leases?')).toEqual(['Do you review leases?']);
+    expect(asked('First of all thank you for your site. Do you review leases?')).toEqual([
+      'Do you review leases?',
+    ]);
+    expect(asked('Sorry for the long mail, I want to be clear. Do you review leases?')).toEqual([
+      'Do you review leases?',
+    ]);
+  });
+
+  test('are given what a long message narrates besides', () => {
+    const message = `Hello, I keep a bakery in Leeds. One of my staff expects her first child. We are all happy for her, it is
+      new to me. I have no idea what to do. How long may she stay away?`;
+    expect(toMessageQuestions(message)).toEqual([
+      {
+        text: 'How long may she stay away?',
+        context: 'I have no idea what to do.',
+        narrated: [
+          'I keep a bakery in Leeds.',
+          'One of my staff expects her first child.',
+          'We are all happy for her, it is new to me.',
+        ],
+      },
+    ]);
+  });
+
   test('are the items of a list, whatever marks or numbers them', () => {
     expect(asked('Two questions pls: 1) is your chat free 2) who owns you')).toEqual([
       'is your chat free',

@@ -6,6 +6,8 @@ import { toWords } from './terms.ts';
 const maxQuestions = 4;
 /** From this many words on, a message narrates more than it asks. */
 const longWords = 25;
+/** How many further sentences of a long message its questions are read with: its last ones lead up to them. */
+const maxNarrated = 4;
 
 /** Matches how sentences that ask something begin, or what they contain. */
 const asks =
@@ -32,6 +34,8 @@ export type MessageQuestion = {
   text: string;
   /** The preceding sentence, which it may refer to; empty for the first. */
   context: string;
+  /** In a long message, further sentences of what it narrates. */
+  narrated?: readonly string[];
 };
 
 /** Returns the sentences of a message that may ask something, without courtesy; the whole message if none does. */
@@ -49,8 +53,8 @@ export function toMessageQuestions(message: string): MessageQuestion[] {
   const plain = isLong ? asking.filter(({ isPlain }) => isPlain) : [];
   // "Could you tell me what the law says on that?" needs what precedes it.
   const isClear = plain.length > 0 && !plain.some(({ question }) => isDependentQuestion(question.text));
-  const questions = (isClear ? plain : asking).map(({ question }) => question);
-  if (questions.length > 0) return questions.slice(-maxQuestions);
+  const questions = (isClear ? plain : asking).map(({ question }) => question).slice(-maxQuestions);
+  if (questions.length > 0) return isLong ? questions.map((each) => addNarrated(each, sentences)) : questions;
   return [{ text: sentences.map(({ text }) => text).join(' '), context: '' }];
 }
 
@@ -65,6 +69,13 @@ export function toWholeMessage(message: string): string | undefined {
 /** Returns what precedes a sentence; before an item of a list, what leads up to the list. */
 const toContext = (before: readonly MessageSentence[], isItem: boolean): string =>
   before.findLast((sentence) => !isItem || !sentence.isItem)?.text ?? '';
+
+function addNarrated(question: MessageQuestion, sentences: readonly MessageSentence[]): MessageQuestion {
+  const others = sentences
+    .map(({ text }) => text)
+    .filter((text) => text !== question.text && text !== question.context);
+  return { ...question, narrated: others.slice(-maxNarrated) };
+}
 
 const isLongMessage = (message: string) => message.split(/\s+/).length >= longWords;
 

@@ -24,7 +24,7 @@ const styles =
 
 /** Matches courtesy, which the frame of the answer responds to, not a passage. */
 const courtesy =
-  /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|sorry to|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
+  /^(?:first(?:ly| of all)?,? )?(?:to whom it may concern|dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|cheers|(?:i am |i['’]m )?sorry to|(?:my )?(?:apologies|sorry) for (?:the|this|my|such a) (?:long|length|rambling|story|wall)|i (?:hope|trust) (?:you|this)|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
 
 /** Matches a salutation before the actual message: "Dear Sir or Madam, my father passed away". */
 const salutation =

@@ -5,8 +5,8 @@ import { toTerms, toWords } from './terms.ts';
 
 /**
  * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
- * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages;
- * `wording` is what `text` was translated from.
+ * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages,
+ * `isNarrated` that it is only tried while the others leave the answer uncertain; `wording` is what `text` was translated from.
  */
 export type Reading = {
   text: string;
@@ -14,6 +14,7 @@ export type Reading = {
   isJoined?: boolean;
   refersBack?: boolean;
   isOfUs?: boolean;
+  isNarrated?: boolean;
   wording?: string;
 };
 
@@ -22,6 +23,8 @@ const ownPrior = 0.8;
 /** A complete question may be about the preceding sentence, or that may only be how its author came to ask. */
 const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
+/** Low, because most of what a long message narrates has little to do with what it asks. */
+const narratedPrior = 0.5;
 /** For a single content word that follows another question. */
 const namedPrior = 0.8;
 /** For a content word beside a pronoun for what was asked about. */
@@ -116,6 +119,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
   }
   return readings;
 }
+
+/** "How long may she stay away?": what a long message asks about may be said some sentences before. */
+export const toNarratedReadings = ({ text, narrated = [] }: MessageQuestion): Reading[] =>
+  narrated.map((sentence) => ({ text: `${text} ${sentence}`, prior: narratedPrior, isNarrated: true }));
 
 /** Whether a question is complete and put to us, however short: "Do you do payroll in India too?" */
 const isClause = (text: string): boolean =>

@@ -44,6 +44,8 @@ const countriesOfLanguages: Readonly<Partial<Record<Language, readonly Country[]
 /** Bounds the cost of a message that seems to consist of many questions. */
 const maxSearches = 16;
 const translatedPrior = 0.95;
+/** From this probability on, a question of a long message is not read with more of what the message narrates. */
+const minCertain = 0.5;
 /** From this similarity to a phrasing on, a message is a single question. */
 export const minWholePhrasing = 0.95;
 
@@ -82,6 +84,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       if (reading.isOfUs && !isBehindOurs) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
+      if (reading.isNarrated && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
       if (++searches > maxSearches) break;
       const isWhole = whole !== undefined;
       const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };

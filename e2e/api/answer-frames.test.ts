@@ -2,6 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
+const longMail = `Good evening. I am Margaret, I keep the books for a small charity for guide dogs here in Bristol and we have had a
+  rather upsetting week. On Tuesday one of our volunteers sent the Christmas newsletter to about nine hundred supporters and put
+  all of the addresses in the To field rather than in the blind copy. Several people wrote to us quite angrily. Our chairman
+  believes that it is nothing to worry about, my own feeling is that this must be reported to somebody. Who is right, and if it
+  has to be reported, how much time do we have?`;
+
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
@@ -46,6 +52,12 @@ test.each([
   const { text } = await ask(question);
   expect(text).toContain(hours);
   expect(text).not.toContain('Business hours');
+});
+
+test('names no whole long message as a question that nothing answers', async () => {
+  const { text } = await ask(longMail);
+  expect(text).toContain('> ');
+  expect(text).not.toContain('I found nothing');
 });
 
 test.each([

@@ -107,13 +107,16 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
-  const parts = (toWholeMessage(message) ? keepAsked(answers) : answers)
+  const whole = toWholeMessage(message);
+  const parts = (whole ? keepAsked(answers) : answers)
     .map((answer) => toPart(answer, intent === 'task'))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
   if (parts.length === 0) return { ...base, ...toRefusal(answers) };
-  const unanswered = answers.filter(isCertainlyRefused).map(({ question }) => question);
+  const unanswered = answers
+    .filter((answer) => isCertainlyRefused(answer) && answer.question !== whole)
+    .map(({ question }) => question);
   return {
     ...base,
     ...(unanswered.length > 0 && { unanswered }),

@@ -54,6 +54,12 @@ test.each([
   expect(text).not.toContain('Business hours');
 });
 
+test('answers a question and says how to reach the person who was asked for beside it', async () => {
+  const { text, urls } = await ask('What do you do for breweries and hotels? And may I talk to someone?');
+  expect(urls[0]).toContain('/legalservices');
+  expect(text).toContain('press “Ask a person”');
+});
+
 test('names no whole long message as a question that nothing answers', async () => {
   const { text } = await ask(longMail);
   expect(text).toContain('> ');

@@ -42,7 +42,7 @@ export function* composeReply(
     yield { text: words.intents[intent as keyof ReplyWords['intents']] };
   else if (intent === 'task') yield* composeTask(reply, message, words, deps);
   else if (parts.length === 0) yield { text: toRefusal(reply, words, publicUrl) };
-  else yield* composeFacts(reply, message, words);
+  else yield* composeFacts(reply, message, words, publicUrl);
 }
 
 export function toQuoted(n: number, passage: Passage, question: string): AnswerPart {
@@ -50,12 +50,18 @@ export function toQuoted(n: number, passage: Passage, question: string): AnswerP
   return { source, text: `${toQuotation(passage, n, question)}\n\n` };
 }
 
-function* composeFacts(reply: KnowledgeReply, message: string, words: ReplyWords): Generator<AnswerPart> {
+function* composeFacts(
+  reply: KnowledgeReply,
+  message: string,
+  words: ReplyWords,
+  publicUrl: string,
+): Generator<AnswerPart> {
   yield* quoteParts(reply, message, words);
   if (reply.unanswered) yield { text: `${words.unanswered(reply.unanswered)}\n\n` };
   const [open] = reply.parts.flatMap(({ countries }) => countries ?? []);
   if (open) yield { text: `${toCountryQuestion(reply.parts, words)}\n\n` };
   yield* noteHandbook(reply, words);
+  if (reply.wantsPersonToo) yield { text: `${words.person(`${publicUrl}/contact`)}\n\n` };
   if (reply.suggestions.length > 0) {
     const list = reply.suggestions.map((each) => `- ${each}`).join('\n');
     yield { text: `${words.suggestions}\n\n${list}` };

@@ -1,14 +1,14 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { Passage } from './assistant.ts';
-import { wantsDocument } from './document-wanted.ts';
 import type { FoundAnswers } from './find-answers.ts';
 import { isInstructionOverride } from './instruction-override.ts';
 import { type Intent, isRefused, type Wanted } from './intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 import { isOfSubject, toLead } from './lead-passage.ts';
 import type { Language } from './message-language.ts';
-import { toWholeMessage } from './message-questions.ts';
+import { isAskedOutright, toWholeMessage } from './message-questions.ts';
+import { asksForPerson, toRequest } from './message-request.ts';
 import { type Country, countryNames } from './named-countries.ts';
 import { findNearest } from './near-subject.ts';
 import type { FoundAnswer } from './question-search.ts';
@@ -24,6 +24,8 @@ export type KnowledgeReply = {
   intent?: Wanted;
   /** One part per question of the message, in order. */
   parts: readonly ReplyPart[];
+  /** Whether the message asks for a person as well, beside the questions that `parts` answer. */
+  wantsPersonToo?: true;
   /** Questions of the message that nothing answers, if others are answered. */
   unanswered?: readonly string[];
   /** Follow-up questions that the same knowledge answers. */
@@ -70,29 +72,6 @@ const maxParts = 3;
 export const maxMaterial = 8;
 const minMaterial = 0.01;
 
-/**
- * How people lead up to a request: "Hi there! Please", "Hello, could you". A few words at most: it is tried at each sentence,
- * and a message of nothing else would cost the square of its length.
- */
-const leadIn =
-  '(?:(?:please|kindly|pls|ok|now|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|guys|sir|madam))?)[\\s,!.:-]{1,9}){0,5}(?:(?:can|could|would|will) (?:you|u) (?:please |pls |kindly )?)?';
-
-/** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
-const wantsWork = new RegExp(
-  `^${leadIn}(?:write|draft|draw (?:(?:it|this|that|these|those|one) )?up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design(?! (?:patents?|rights?|registrations?|laws?|protection)\\b)|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
-  'i',
-);
-
-/** Matches a sentence that asks for a document, also after others: "Priya joins us in May. Write her an offer." */
-const wantsDraft = new RegExp(
-  `(?:^|[.!\\n]\\s{0,3})${leadIn}(?:(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:you|u) to )?(?:write|draft|draw up|prepare|create|generate) (?:(?:me|us|him|her|them|up) )?(?:a|an|the|our|my)\\b[^?.!\\n]*(?:[.!\\n]|$)`,
-  'i',
-);
-
-/** "Put me through to HR". "Can I speak with my employee about it?" asks about law. */
-const wantsPerson =
-  /\b(?:put me through|(?:connect|transfer) me (?:to|with)|(?:talk|speak|chat) (?:to|with) (?:some|any)(?:one|body)|(?:some|any)(?:one|body) (?:that |who |whom )?(?:i|we) (?:can|could|may) (?:talk|speak|chat)|(?:talk|speak|chat) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)|who (?:can|could|do) (?:i|we) (?:talk|speak) (?:to|with))\b/i;
-
 /** Decides whether to quote, hedge or refuse. */
 export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
   const { language } = found;
@@ -102,23 +81,27 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   if (wantsTemplates(message)) return { ...base, outcome: 'found', intent: 'templates' };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
-  const intent = toRequest(message.trim(), toIntent(firsts));
+  const wanted = toRequest(message.trim(), toIntent(firsts));
+  const besidePerson = wanted === 'person' ? answers.filter(isAskedBesidePerson) : [];
+  const intent = besidePerson.length > 0 ? undefined : wanted;
   if (intent && intent !== 'task') {
     if (isRefused(intent)) return { ...base, ...toRefusal(answers) };
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
   const whole = toWholeMessage(message);
-  const parts = (whole ? keepAsked(answers) : answers)
+  const asked = besidePerson.length > 0 ? besidePerson : answers;
+  const parts = (whole ? keepAsked(asked) : asked)
     .map((answer) => toPart(answer, intent === 'task'))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
   if (parts.length === 0) return { ...base, ...toRefusal(answers) };
-  const unanswered = answers
+  const unanswered = asked
     .filter((answer) => isCertainlyRefused(answer) && answer.question !== whole)
     .map(({ question }) => question);
   return {
     ...base,
+    ...(besidePerson.length > 0 && { wantsPersonToo: true }),
     ...(unanswered.length > 0 && { unanswered }),
     outcome: certainty >= minFound ? 'found' : 'touched',
     parts,
@@ -129,12 +112,12 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   };
 }
 
-/** Returns `off-topic` for work on other subjects ("write a Python function"), which is refused. */
-function toRequest(message: string, meant: Intent | undefined): Intent | undefined {
-  if (wantsDocument(message)) return 'task';
-  if (wantsWork.test(message) || wantsDraft.test(message)) return meant === 'off-topic' ? meant : 'task';
-  return wantsPerson.test(message) ? 'person' : meant;
-}
+/** "What do you do for hotels? And can I speak to somebody?": whether a question beside a request for a person has an answer. */
+const isAskedBesidePerson = (answer: FoundAnswer): boolean =>
+  isAskedOutright(answer.question) &&
+  !asksForPerson(answer.question) &&
+  !answer.ranked[0]?.entry.intent &&
+  toFactCertainty(answer) >= minFound;
 
 /** Puts a guide before an intent if the guide's sections together are more probable. */
 function preferFacts(answer: FoundAnswer): FoundAnswer {

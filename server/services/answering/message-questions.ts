@@ -29,6 +29,9 @@ const commaBeforeQuestion =
 const beginsQuestion =
   /^(?:and |so |but |also )?(?:(?:when|where)\s+(?:do|does|did|is|are|can|will|must|should)|who|what|which|why|how|do|does|did|is|are|was|were|can|could|will|would|should|may|must|have|has)\b/i;
 
+/** Whether a text is put as a question, with or without its mark. */
+export const isAskedOutright = (text: string): boolean => text.includes('?') || beginsQuestion.test(text);
+
 /** A part of a message that may be a question, with what precedes it. */
 export type MessageQuestion = {
   text: string;

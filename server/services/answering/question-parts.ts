@@ -33,13 +33,14 @@ export function findParts(
     // A list may be a single subject, but what is phrased as a question is a question of its own.
     const isQuestions = split === questions;
     // Returned even with a single fact, so that half of a question is not silently ignored.
-    if (facts.length === 1 && isQuestions && answered.some(isRefusedAnswer)) return answered;
+    if (facts.length === 1 && isQuestions && answered.some(isPersonOrRefused)) return answered;
     if (facts.length > 1 && (isQuestions || !isMoreCertain(whole, answered))) return answered;
   }
   return [];
 }
 
-const isRefusedAnswer = ({ ranked: [best] }: FoundAnswer) => isRefused(best?.entry.intent);
+const isPersonOrRefused = ({ ranked: [best] }: FoundAnswer) =>
+  best?.entry.intent === 'person' || isRefused(best?.entry.intent);
 
 /** Whether the question as a whole is answered with more certainty than each of its parts. */
 function isMoreCertain(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {

@@ -54,6 +54,8 @@ describe('a request to rank people', () => {
 
   test.each([
     'What experience does the candidate have?',
+    'could you recruit 12 nurses for a hospital by march',
+    'Hello, can you find us two welders before summer?',
     'मुझे मदद चाहिए',
     'मुझे एनडीए चाहिए',
     'हमें एक वकील चाहिए।',

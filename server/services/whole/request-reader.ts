@@ -71,6 +71,9 @@ const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
 /** "Should I hire a lawyer?" asks whether, and not whom. */
 const needsLawyer =
   /\b(?:hire|retain|engage|employ|get|find) an? (?:\w+ )?(?:lawyer|attorney|solicitor|counsel|mediator|law firm)\b/i;
+/** "Could you recruit 12 nurses by March?" asks for our service, and chooses nobody. */
+const asksToFind =
+  /^\W*(?:(?:hi|hello|hey|please|so|and|also)\W+)*(?:can|could|would|will|do|does) (?:you|u|your \w+) (?:please |also |even )?(?:recruit|source|headhunt|find|staff)\b/i;
 /** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
 const topic =
   /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
@@ -189,6 +192,7 @@ export function createRequestReader(requests: Finder): RequestReader {
           signOff.test(sentence) ||
           isAboutThings(sentence) ||
           needsLawyer.test(sentence) ||
+          (asksToFind.test(sentence) && !judges.test(sentence)) ||
           holdsOffice.test(sentence) ||
           topic.test(sentence.trim()) ||
           (isFirst && bareRequest.test(sentence.trim())) ||

@@ -36,6 +36,27 @@ test('a question without a word of its own is read with the sentence before it a
   expect(read('Who are you?')).toEqual(['Who are you?', `${context} Who are you?`]);
 });
 
+test.each([
+  'what do you charge for hiring a cook',
+  'Hi, how much for a lease check?',
+  'Was verlangen Sie für die Buchhaltung?',
+  'Was kostet bei Ihnen die Durchsicht eines Pachtvertrags?',
+  '¿Cuánto cobran por una auditoría?',
+  '¿Cuánto cuesta redactar unos estatutos?',
+  'ek lease dekhne ka kitna loge',
+])('"%s" is also read as the question for our prices', (text) => {
+  const texts = toReadings({ text, context: '' }, '').map((each) => each.text);
+  expect(texts).toEqual([text, 'how much does it cost']);
+});
+
+test.each(['how much notice do you ask for', 'what do you want to know for an audit', 'what do you ask for'])(
+  '"%s" is not read as the question for our prices',
+  (text) => {
+    const texts = toReadings({ text, context: '' }, '').map((each) => each.text);
+    expect(texts).not.toContain('how much does it cost');
+  },
+);
+
 test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {
   const read = (text: string, earlier: string) =>
     toReadings({ text, context: '' }, earlier).map((each) => each.text);

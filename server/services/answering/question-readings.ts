@@ -61,6 +61,12 @@ const asksPrice =
   /^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
 const priceQuestion = 'how much does it cost';
 
+/** "What do you charge for hiring a cook?" and "was kostet die Prüfung …?" ask for our prices, however much they say of the work. */
+const asksOurPrice =
+  /\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b|\bhow much (?:do|does|would|will) (?:you|u) (?:ask|want) for\b|^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b|\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b|\bwas (?:kostet|kosten|würde)\b.{0,40}\b(?:prüfung|durchsicht|erstellung|überarbeitung)\b|\bcu[aá]nto (?:cobra(?:n|is|ría[ns]?)|piden|(?:cuesta|costaría|vale) (?:revisar|redactar|elaborar))\b|\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b/i;
+/** Behind what is certainly refused: "what do you charge for a haircut?" */
+const ourPricePrior = 0.97;
+
 /** Whether a question's words refer to what precedes it. */
 export const refersBack = (text: string): boolean =>
   goesOn.test(text) || pronouns.test(text) || continues.test(text) || fragment.test(text);
@@ -82,6 +88,11 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     ];
   const asked = before || context ? undefined : readPeopleInPlace(text);
   if (asked) return [{ text: asked, prior: 1 }];
+  if (!before && !context && asksOurPrice.test(text))
+    return [
+      { text, prior: 1 },
+      { text: priceQuestion, prior: ourPricePrior },
+    ];
   const terms = countTerms(text);
   const isBackward = refersBack(text) || (before !== '' && adds.test(text) && !asksUs.test(text));
   // "Is this what you do?" is about the sentence before it.

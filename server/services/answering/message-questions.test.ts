@@ -95,6 +95,7 @@ describe('the questions of a message', () => {
     ['do you encrypt files, do you have 2fa', ['do you encrypt files', 'do you have 2fa']],
     ['if we get a legal hold, what must we stop', ['if we get a legal hold, what must we stop']],
     ['how long is a lease, does it just end', ['how long is a lease, does it just end']],
+    ['I need an NDA and also want to know who checks it', ['I need an NDA', 'who checks it']],
   ])('"%s" asks %j', (sentence, questions) => {
     expect(splitQuestion(sentence)).toEqual(questions);
   });

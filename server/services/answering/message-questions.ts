@@ -19,7 +19,7 @@ const asksPlainly =
 
 /** Matches where a sentence continues with another question. */
 const nextQuestion =
-  /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
+  /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|(?:,|;)?\s+and\s+(?:also )?(?:i(?:['’]d| would)? )?(?:also )?(?:want|like|love|need|wish) to (?:know|ask)\s+|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
 
 /** Matches a comma before another question ("do you encrypt files, do you have 2FA"), with the words that it begins with. */
 const commaBeforeQuestion =

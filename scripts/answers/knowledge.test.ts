@@ -157,6 +157,8 @@ describe('the whole knowledge', () => {
   test('a service is found however its name is asked for', () => {
     expect(toFirst('do you do nurses')).toBe('Talent acquisition');
     expect(toFirst('do you do NDA review')).toBe('Contract drafting and management');
+    expect(toFirst('do you handle payroll')).toBe('Compliance and payroll automation');
+    expect(toFirst('do you deal with hiring')).toBe('Talent acquisition');
     expect(reply('do you do haircuts', []).parts).toEqual([]);
   });
 

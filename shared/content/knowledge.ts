@@ -88,9 +88,9 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
 
 We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
     keywords: words(
-      'phone,telephone,headquarters,location,directions,get in touch,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
+      'phone,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
     ),
-    weakFrom: 23,
+    weakFrom: 24,
     path: '/contact',
   },
   {
@@ -173,9 +173,9 @@ We serve eleven industries: real estate, hospitality, finance, healthcare, energ
 
 For anything else, [write to us](/contact).`,
     keywords: words(
-      'faq,which language,newsletter,password,error,log in,login,help,support,question,problem,issue,advice,account,sign in,register,upload,document,file,language,browser,blog,article,complaint,feedback,instructions',
+      'faq,which language,hindi,attach,newsletter,password,error,log in,login,help,support,question,problem,issue,advice,account,sign in,register,upload,document,file,language,browser,blog,article,complaint,feedback,instructions',
     ),
-    weakFrom: 7,
+    weakFrom: 9,
     path: '/contact',
   },
 ];
@@ -231,7 +231,7 @@ export const helpAnswers = {
 
 /** Answered with a greeting when they are the whole message. */
 export const greetings: readonly string[] = words(
-  'hello,hi,hey,good morning,good afternoon,good evening,namaste,hola',
+  'hello,hi,hey,hiya,good morning,good afternoon,good evening,namaste,hola',
 );
 
 /** One string per list is shorter in the bundle than a row of quoted words. */

@@ -5,8 +5,7 @@ import { createRandom } from './random.ts';
 export type ClauseModel = { weights: Float32Array; constants: Float32Array; concepts: number };
 
 const epochs = 3;
-const rate = 0.25;
-const positiveWeight = 4;
+const rate = 0.5;
 /**
  * The share of unlabelled units that is used per epoch, because most units of long documents are about nothing that is
  * annotated.
@@ -67,7 +66,7 @@ export function trainClauses(
         const slope = 1 / (1 + Math.exp(-(sums[concept] ?? 0))) - (isRight ? 1 : 0);
         if (slope < minError && slope > -minError) continue;
         active[count] = concept;
-        slopes[count++] = isRight ? positiveWeight * slope : slope;
+        slopes[count++] = slope;
       }
       for (let at = 0; at < count; at++) {
         const concept = active[at] ?? 0;

@@ -2,7 +2,7 @@ import { forEachUnit, unscored } from '../../server/services/finder/concept-scor
 import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
 import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
 import type { Presence } from './concept-calibration.ts';
-import { type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
+import { type Corpus, folds, labelled, listReal, type TrainedDocument } from './corpus.ts';
 import type { Asked } from './question-training.ts';
 import type { Span } from './quote-metrics.ts';
 import { createRandom } from './random.ts';
@@ -18,7 +18,7 @@ type Sources = {
 
 const seed = 29;
 /** How often questions are asked about what is known of a document. */
-const shares = { annotated: 0.5, absent: 0.2, headed: 0.06 };
+const shares = { annotated: 0.5, absent: 0.2, headed: 0.06, labelled: 0.2 };
 /** How many questions on other matters are asked about each document. */
 const foreignPerDocument = 2;
 /** The total weight of each kind's rows. */
@@ -83,7 +83,7 @@ function listKinds(document: TrainedDocument, concepts: readonly string[], rando
     concept,
     gold,
     basis: 'annotated',
-    share: shares.annotated,
+    share: document.source === labelled ? shares.labelled : shares.annotated,
   }));
   for (const concept of document.absent)
     kinds.push({ concept, gold: [], basis: 'annotated', share: shares.absent });

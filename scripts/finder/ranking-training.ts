@@ -4,6 +4,7 @@ import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services
 import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
 import type { AnsweredRow } from './answered-rows.ts';
+import { labelled } from './corpus.ts';
 import { noRanking } from './no-ranking.ts';
 import { minRight, type Row } from './ranking-rows.ts';
 import { trainReranker } from './reranker-training.ts';
@@ -21,8 +22,10 @@ export function trainRanking(
   answeredRows: readonly AnsweredRow[],
   learnt: Pick<Finder, 'calibration' | 'concepts'>,
 ): Ranking {
+  // Wordings asked of our own documents teach whether anything answers, and not what: real questions about them teach that.
   const answered = rows.filter(
-    ({ basis, right }) => basis === 'annotated' && right.some((share) => share >= minRight),
+    ({ basis, right, document }) =>
+      basis === 'annotated' && document.source !== labelled && right.some((share) => share >= minRight),
   );
   const toLists = (name: 'concept' | 'words') =>
     answered.map(({ candidates, right, weight }) => ({

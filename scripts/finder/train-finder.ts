@@ -27,7 +27,7 @@ import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
 import { listUsualTerms } from './usual-terms.ts';
 
-const keptPerConcept = 1500;
+const keptPerConcept = 2500;
 export const seed = 23;
 /** Must be raised when question-features.ts reads questions differently. */
 const questionVersion = 5;

@@ -1,3 +1,5 @@
+import type { Finder } from '../../server/services/finder/finder.ts';
+import { readQuestion } from '../../server/services/finder/question-reading.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain } from './legal-train.ts';
@@ -13,15 +15,16 @@ type Labelled = {
 };
 
 /**
- * Returns answered questions as wordings: each is about what the passage that answers it is labelled with, if it is labelled. A
- * passage about several concepts gives one wording of each.
+ * Returns answered questions as wordings: each is about what the passage that answers it is labelled with, if it is labelled. Of
+ * several concepts it is the one as which `finder`, which has not learnt the question, is most likely to read it: wordings of all
+ * of them would make each uncertain.
  */
 export function toAnsweredWordings(
   answered: readonly AnsweredDocument[],
   { clauses, labelledDocuments }: Labelled,
-  concepts: readonly string[],
+  finder: Finder,
 ): Asked[] {
-  const numberOf = new Map(concepts.map((concept, at) => [concept, at]));
+  const numberOf = new Map(finder.concepts.map((concept, at) => [concept, at]));
   const labels = Map.groupBy(
     [
       // A user's own question about privacy is annotated without a concept.
@@ -38,8 +41,12 @@ export function toAnsweredWordings(
           return shared >= minHeld * (end - start);
         }),
       );
-      const about = new Set(held.flatMap(({ concept }) => numberOf.get(concept) ?? []));
-      return [...about].map((concept) => ({ question, concept }));
+      const about = [...new Set(held.flatMap(({ concept }) => numberOf.get(concept) ?? []))];
+      if (about.length === 0) return [];
+      const likeliest = readQuestion(question, finder).concepts.find(({ concept }) =>
+        about.includes(concept),
+      );
+      return [{ question, concept: likeliest?.concept ?? (about[0] as number) }];
     }),
   );
 }

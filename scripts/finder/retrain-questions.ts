@@ -39,10 +39,10 @@ export function retrainQuestions(
     ...packQuestions(asked, { concepts: concepts.length, vectors, clause }, seed, kind),
     wordingTerms: toWordingTerms(asked, vectors),
   });
-  const ofAnswers = toAnsweredWordings(answered, { clauses: data.clauses, labelledDocuments }, concepts);
-  const reading = learn([...listed, ...ofAnswers], 'shipped');
-  // Reads the answered questions as it will read others', none of which it has learnt.
+  // Reads answered questions as it will read others, none of which it has learnt.
   const read: Finder = { ...finder, ...learn(listed, 'crossFitted') };
+  const ofAnswers = toAnsweredWordings(answered, { clauses: data.clauses, labelledDocuments }, read);
+  const reading = learn([...listed, ...ofAnswers], 'shipped');
   const rows = answered.map((document) => ({
     fold: foldOf(document.text),
     rows: listAnsweredRows({

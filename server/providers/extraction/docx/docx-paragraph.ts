@@ -1,3 +1,4 @@
+import { toReadable } from '../symbol-fonts.ts';
 import type { DocxNotes } from './docx-notes.ts';
 import { skipElement, type XmlToken } from './xml-tokens.ts';
 
@@ -28,8 +29,6 @@ const textOfElement = new Map([
   ['w:noBreakHyphen', '-'],
   ['w:lastRenderedPageBreak', '\f'],
 ]);
-/** The check boxes of forms, by their codes in the Wingdings font. */
-const symbols: Record<string, string> = { F06F: '☐', F0A8: '☐', F0FD: '☒', F0FE: '☑', F0FC: '✓', F0B7: '•' };
 
 type Context = {
   notes: DocxNotes;
@@ -48,6 +47,7 @@ export function readDocxParagraph(tokens: Iterator<XmlToken>, { notes, onBox }: 
   };
   let depth = 1;
   let isText = false;
+  let isBox = false;
   let runStart = 0;
   for (let next = tokens.next(); !next.done; next = tokens.next()) {
     const token = next.value;
@@ -55,13 +55,21 @@ export function readDocxParagraph(tokens: Iterator<XmlToken>, { notes, onBox }: 
       if (isText) paragraph.text += token.text;
     } else if (token.kind === 'close') {
       if (isTextElement(token.name)) isText = false;
+      else if (token.name === 'w:checkBox') isBox = false;
       if (--depth === 0) return paragraph;
     } else if (skippedElements.has(token.name)) skipElement(tokens);
     else if (token.name === 'w:txbxContent') onBox();
     else {
       depth++;
       if (isTextElement(token.name)) isText = true;
-      else if (token.name === 'w:r') runStart = paragraph.text.length;
+      else if (token.name === 'w:checkBox') {
+        isBox = true;
+        paragraph.text += '☐';
+      } else if (isBox) {
+        // Whether it is ticked, after whether it was at first.
+        if (token.name === 'w:default' || token.name === 'w:checked')
+          paragraph.text = paragraph.text.slice(0, -1) + (isOn(token.attributes) ? '☒' : '☐');
+      } else if (token.name === 'w:r') runStart = paragraph.text.length;
       else if (token.name === 'w:vanish' && isOn(token.attributes)) {
         // Hidden text is not displayed, so the rest of the run is skipped.
         paragraph.text = paragraph.text.slice(0, runStart);
@@ -81,7 +89,7 @@ function readElement(
   notes: DocxNotes,
 ): void {
   const value = attributes['w:val'];
-  if (name === 'w:sym') paragraph.text += symbols[(attributes['w:char'] ?? '').toUpperCase()] ?? '';
+  if (name === 'w:sym') paragraph.text += toSymbol(attributes['w:char'] ?? '');
   else if (name === 'w:footnoteReference' || name === 'w:endnoteReference')
     paragraph.text += notes.refer(name, attributes);
   else if (name === 'w:footnoteRef' || name === 'w:endnoteRef')
@@ -91,6 +99,13 @@ function readElement(
   else if (name === 'w:numId') paragraph.listId = value;
   else if (name === 'w:ilvl') paragraph.level = Number(value);
   else if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(value);
+}
+
+/** Returns what a character of a symbol font shows, if it can be read. */
+function toSymbol(char: string): string {
+  const code = String.fromCharCode(Number.parseInt(char, 16) || 0);
+  const shown = toReadable(code);
+  return shown === code ? '' : shown;
 }
 
 /** Skips to the end of the current run. Returns the depth afterwards. */

@@ -13,7 +13,7 @@ const headingSize = 1.15;
 const maxHeadingChars = 150;
 /** Matches how clauses, items and signature lines begin; these always start a paragraph. */
 const ownLine =
-  /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|\[\d{1,3}\]\s|[•▪●○■©-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
+  /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?\s+\S|\(?[a-z\d]{1,4}\)\s|\[\d{1,3}\]\s|[•▪●○■©☐☒☑✓-]\s|(?:article|section|schedule|exhibit|annex)\s+[\divxlc]+\b|by:|name:|title:|date:)/i;
 
 /** Matches a bare number or a reference, with which a sentence may go on: "15 days’", "20 March", "Schedule 2". */
 const bareNumber = /^\d{1,3}(?:\.\d{1,3})*\s+\S/;

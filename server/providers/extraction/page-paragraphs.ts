@@ -1,8 +1,18 @@
-/** A line of a page. Lengths are in points or pixels; y grows upwards. */
-export type PageLine = { text: string; left: number; right: number; y: number; size: number };
+/**
+ * A line of a page. Lengths are in points or pixels; y grows upwards. `isTableStart`: it is the first row of a table right below
+ * another.
+ */
+export type PageLine = {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  isTableStart?: boolean;
+};
 
 /** `isApart`: it is the page's header or footer. */
-export type PageParagraph = { text: string; isHeading: boolean; isApart: boolean };
+export type PageParagraph = { text: string; isHeading: boolean; isApart: boolean; isTableStart?: boolean };
 
 /** A gap this many times the page's usual one separates paragraphs. */
 const paragraphGap = 1.3;
@@ -54,7 +64,10 @@ export function toPageParagraphs(
       last.isHeading !== isHeading ||
       isBreak(previous, line, { leading, gutter, lines: body })
     )
-      paragraphs.push({ text, isHeading, isApart: apart.has(line) });
+      paragraphs.push({
+        ...{ text, isHeading, isApart: apart.has(line) },
+        ...(line.isTableStart && { isTableStart: true }),
+      });
     else last.text = join(last.text, text);
     previous = line;
   }

@@ -87,6 +87,10 @@ export function createTextBuilder(maxChars: number) {
           'row',
         );
     },
+    /** Ends a table: the rows of one right below it follow a blank line. */
+    endTable(): void {
+      lastKind = 'paragraph';
+    },
     isEmpty: () => length === 0,
     finish(): ExtractedText {
       flushPages();

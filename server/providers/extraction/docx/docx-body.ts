@@ -6,7 +6,7 @@ import type { DocxStyles } from './docx-styles.ts';
 import { skipElement, type XmlToken } from './xml-tokens.ts';
 
 type Tokens = Iterator<XmlToken>;
-type Writer = Pick<TextBuilder, 'paragraph' | 'heading' | 'row'>;
+type Writer = Pick<TextBuilder, 'paragraph' | 'heading' | 'row' | 'endTable'>;
 type Deps = { styles: DocxStyles; numbering: ReturnType<typeof createDocxNumbering> };
 
 /** Writes the blocks of one part (body, header, note …) in order; paragraphs in lists get their numbers. */
@@ -21,8 +21,10 @@ export function createDocxBody({ styles, numbering }: Deps) {
       if (token.kind === 'close' && --depth === 0) return;
       if (token.kind !== 'open') continue;
       if (token.name === 'w:p') writeParagraph(tokens, writer);
-      else if (token.name === 'w:tbl') writeTable(tokens, writer);
-      else if (skippedElements.has(token.name)) skipElement(tokens);
+      else if (token.name === 'w:tbl') {
+        writeTable(tokens, writer);
+        writer.endTable();
+      } else if (skippedElements.has(token.name)) skipElement(tokens);
       else {
         if (token.name === 'w:footnote' || token.name === 'w:endnote')
           notes.enter(token.name, token.attributes['w:id'] ?? '');
@@ -52,6 +54,7 @@ export function createDocxBody({ styles, numbering }: Deps) {
       paragraph: (text) => calls.push(() => writer.paragraph(text)),
       heading: (text) => calls.push(() => writer.heading(text)),
       row: (cells) => calls.push(() => writer.row(cells)),
+      endTable: () => calls.push(writer.endTable),
     });
     return () => {
       for (const call of calls) call();
@@ -80,7 +83,12 @@ export function createDocxBody({ styles, numbering }: Deps) {
   function readCell(tokens: Tokens): string {
     const lines: string[] = [];
     const add = (text: string) => lines.push(trimSpaces(text));
-    writeBlocks(tokens, { paragraph: add, heading: add, row: (cells) => add(cells.join('\t')) });
+    writeBlocks(tokens, {
+      paragraph: add,
+      heading: add,
+      row: (cells) => add(cells.join('\t')),
+      endTable: () => {},
+    });
     return lines.filter(Boolean).join('\n');
   }
 

@@ -54,6 +54,7 @@ export async function readDocx(
       paragraph: (added) => collect(added, () => builder.paragraph(added.replaceAll('\f', ''))),
       heading: (added) => collect(added, () => builder.paragraph(added.replaceAll('\f', ''))),
       row: (cells) => collect(cells.join('\t'), () => builder.row(cells)),
+      endTable: () => calls.push(builder.endTable),
     });
     if (seen.has(text)) return;
     seen.add(text);

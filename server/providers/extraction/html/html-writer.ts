@@ -46,6 +46,10 @@ export function createHtmlWriter(builder: TextBuilder) {
       else builder.row(cells);
     },
 
+    endTable(): void {
+      if (outside.length === 0) builder.endTable();
+    },
+
     openCell(): void {
       outside.push(text);
       text = createBlockText();

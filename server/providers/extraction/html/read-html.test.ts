@@ -10,6 +10,11 @@ describe('the text of a page', () => {
       'One\n\nTwo\n\n- a\n- b\n\n1\t2\n3\t4\n\nafter',
     ],
     [
+      'keeps two tables apart',
+      '<table><tr><td>Fee<td>Amount<tr><td>Visit<td>60</table><table><tr><td>Signed<td>Date</table>',
+      'Fee\tAmount\nVisit\t60\n\nSigned\tDate',
+    ],
+    [
       'leaves out scripts, styles and titles, whatever they contain',
       '<title>No</title><script>if (a < b) "<p>no"</script><style>p > a {}</style>Yes<textarea><b>x</b></textarea>',
       'Yes<b>x</b>',

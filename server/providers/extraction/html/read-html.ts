@@ -104,6 +104,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     }
     if (isCell(name)) writer.closeCell();
     else if (name === 'tr') writer.closeRow();
+    else if (name === 'table') writer.endTable();
     else if (/^h[1-6]$/.test(name)) endBlock('heading');
     else if (name === 'dt') termEnd = lastChar;
     else if (blocks.has(name) && !goesOnAfterTerm(name)) endBlock();

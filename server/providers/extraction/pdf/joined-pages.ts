@@ -12,7 +12,8 @@ const note = /^(?:\[?\d{1,3}\]?|[*†‡])\s?\p{L}/u;
 export function createPageJoiner(builder: TextBuilder) {
   let open: { before: PageParagraph[]; text: string; after: PageParagraph[] } | undefined;
 
-  function add({ text, isHeading }: PageParagraph): void {
+  function add({ text, isHeading, isTableStart }: PageParagraph): void {
+    if (isTableStart) builder.endTable();
     // Rows of a table follow each other without a blank line.
     builder[isHeading ? 'heading' : isTableRow(text) ? 'line' : 'paragraph'](text);
   }

@@ -1,6 +1,7 @@
 import type { PageLine } from '../page-paragraphs.ts';
 import { toReadable } from '../symbol-fonts.ts';
-import { type CellLine, joinTableRows } from './pdf-tables.ts';
+import type { CellLine } from './drawn-cells.ts';
+import { joinTableRows } from './pdf-tables.ts';
 
 /** A run of characters as pdf.js returns it; `transform` is the text matrix (ISO 32000-1 §9.4.2). */
 export type PdfItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
@@ -45,7 +46,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
     if (item.hasEOL) open = undefined;
   }
   const whole = joinSplitLines(lines).filter((line) => line.text.trim() !== '');
-  return joinTableRows(whole).map(({ text, left, right, y, size }) => ({ text, left, right, y, size }));
+  return joinTableRows(whole).map(({ cells: _, ...line }) => line);
 }
 
 /** In letter heights. */

@@ -48,13 +48,104 @@ test('the cells after one of many lines belong to its row', () => {
   ]);
 });
 
-/** Reads runs of 11 points as they follow each other in a page: x, y, text, width. */
-function read(runs: readonly (readonly [number, number, string, number])[]): string[] {
+test('a cell beside others that is drawn after all of its lines shows which lines are its row', () => {
+  const lines = read([
+    [90, 636, 'Component', 64],
+    [234, 636, 'Monthly', 50],
+    [378, 636, 'Annual', 50],
+    [90, 620.5, 'Basic Salary', 63],
+    [234, 620.5, '80,000', 33],
+    [378, 620.5, '9,60,000', 42],
+    [90, 605, 'Group Medical Insurance', 133],
+    [90, 590, 'Premium', 49],
+    [378, 605, '23,824', 33],
+    [90, 574.5, 'Total', 30],
+    [378, 574.5, '1,85,200', 42],
+  ]);
+  expect(lines).toEqual([
+    'Component\tMonthly\tAnnual',
+    'Basic Salary\t80,000\t9,60,000',
+    'Group Medical Insurance Premium\t\t23,824',
+    'Total\t\t1,85,200',
+  ]);
+});
+
+test('a number in the first column of a table begins a row, not an item below it', () => {
+  const lines = read([
+    [90, 170, 'No.', 19],
+    [198, 170, 'Objective', 53],
+    [306, 170, 'Measure', 48],
+    [414, 170, 'Target date', 64],
+    [90, 154.5, '1', 6],
+    [198, 154.5, 'Complete HACCP', 89],
+    [198, 139.5, 'Level 4', 60],
+    [306, 154.5, 'Certificate', 60],
+    [414, 154.5, '30/09/2026', 56],
+  ]);
+  expect(lines).toEqual([
+    'No.\tObjective\tMeasure\tTarget date',
+    '1\tComplete HACCP Level 4\tCertificate\t30/09/2026',
+  ]);
+});
+
+const fees = [
+  [90, 394.5, 'Fee', 20],
+  [234, 394.5, 'When', 30],
+  [378, 394.5, 'Amount', 45],
+  [90, 379, 'Lost keys', 50],
+  [234, 379, 'Per key', 39],
+  [378, 379, '£35.00', 33],
+  [90, 363.5, 'Visit', 30],
+  [234, 363.5, 'Per visit', 42],
+  [378, 363.5, '£60.00', 33],
+] as const;
+
+test('rows in other columns, far below a table, are another table', () => {
+  const rows = readLines([
+    ...fees,
+    [90, 325, 'Signed by the Landlord', 120],
+    [306, 325, 'Signed by the Tenants', 115],
+    [90, 309.5, 'Date: 3 August 2026', 100],
+    [306, 309.5, 'Date:', 27],
+  ]);
+  const starts = rows.filter(({ isTableStart }) => isTableStart).map(({ text }) => text);
+  expect(starts).toEqual(['Signed by the Landlord\tSigned by the Tenants']);
+});
+
+test('a heading in larger letters ends a table, though it stands close below it', () => {
+  const heading = [90, 345, 'Living room', 83, 14] as const;
+  const lines = read([
+    ...fees,
+    heading,
+    [90, 327, 'Item', 26],
+    [176, 327, 'Condition at', 69],
+    [176, 312, 'check-in', 47],
+    [262, 327, 'Condition at', 69],
+    [262, 312, 'check-out', 54],
+    [436, 327, 'Cost', 24],
+    [90, 296.5, 'Walls', 29],
+    [176, 296.5, 'Good', 30],
+    [262, 296.5, '3 nail holes', 60],
+    [436, 296.5, '£45', 20],
+  ]);
+  expect(lines.slice(3)).toEqual([
+    'Living room',
+    'Item\tCondition at check-in\tCondition at check-out\tCost',
+    'Walls\tGood\t3 nail holes\t£45',
+  ]);
+});
+
+type DrawnRun = readonly [x: number, y: number, text: string, width: number, size?: number];
+
+/** Reads runs, of 11 points unless they say otherwise, as they follow each other in a page. */
+function readLines(runs: readonly DrawnRun[]) {
   const items = runs.map(
-    ([x, y, str, width], at): PdfItem => ({
-      ...{ str, width, height: 11, transform: [11, 0, 0, 11, x, y] },
+    ([x, y, str, width, size = 11], at): PdfItem => ({
+      ...{ str, width, height: size, transform: [size, 0, 0, size, x, y] },
       hasEOL: runs[at + 1]?.[1] !== y,
     }),
   );
-  return toPdfLines(items).map(({ text }) => text);
+  return toPdfLines(items);
 }
+
+const read = (runs: readonly DrawnRun[]) => readLines(runs).map(({ text }) => text);

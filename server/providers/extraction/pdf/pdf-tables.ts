@@ -1,5 +1,12 @@
 import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
-import type { PageLine } from '../page-paragraphs.ts';
+import {
+  beginsSignature,
+  type CellLine,
+  countOfRow,
+  findDrawnCells,
+  isWithin,
+  sameRow,
+} from './drawn-cells.ts';
 import {
   addToColumns,
   type Column,
@@ -10,20 +17,17 @@ import {
   toRowText,
 } from './table-columns.ts';
 
-/** A line with its cells; most lines have one. */
-export type CellLine = PageLine & { cells: LineCell[] };
-
 /** A table ends above a gap of this many letter heights. */
 const maxGap = 3.5;
-/**
- * Baselines closer than this belong to one row, whose cells are centred; further apart than `newRow` they never do. In letter
- * heights.
- */
-const sameRow = 0.8;
+/** Baselines further apart than this never belong to one row. In letter heights. */
 const newRow = 1.45;
 /** In a table with borders but no padding, rows stand at least as much further apart than lines of a cell. In letter heights. */
 const borderWidth = 0.03;
 const minRows = 2;
+/** A row that stands in other columns begins another table if it is this many times further below than rows are. */
+const tableGap = 1.8;
+/** A single cell in letters this many times larger is a heading. */
+const headingSize = 1.12;
 /** A line with more cells is letters drawn one by one, and a block with more lines is read as several. */
 const maxCells = 40;
 const maxLines = 400;
@@ -32,20 +36,23 @@ const maxLines = 400;
  * Joins the wrapped lines of a table's cells, so that each of its rows is one line with tabs. A table begins with a line of
  * several cells; the lines below it belong to it as long as each of their cells stands in a single column.
  */
-export function joinTableRows(lines: readonly CellLine[]): PageLine[] {
+export function joinTableRows(lines: readonly CellLine[]): CellLine[] {
   const joined: CellLine[] = [];
+  let above: CellLine[] = [];
   for (let first = 0; first < lines.length; ) {
     const line = lines[first];
     if (!line) break;
     const next = beginsTable(lines, first) ? findEnd(lines, first) : first + 1;
     const block = lines.slice(first, next);
-    if (block.filter(({ cells }) => cells.length > 1).length < minRows) joined.push(...block);
-    else {
-      // The line above may be the beginning of a cell that the other cells are centred beside.
-      const above = joined.at(-1);
-      const isOfRow = above?.cells.length === 1 && isWithin(above.y - line.y, sameRow * line.size);
-      if (isOfRow) joined.pop();
-      joined.push(...toRows(isOfRow && above ? [above, ...block] : block));
+    if (block.filter(({ cells }) => cells.length > 1).length < minRows) {
+      joined.push(...block);
+      above = [];
+    } else {
+      const before = joined.splice(joined.length - countOfRow(joined, line));
+      const [top, ...rows] = toRows([...before, ...block]);
+      if (top) joined.push({ ...top, isTableStart: above.length > 0 && standsApart(line, above) });
+      joined.push(...rows);
+      above = block;
     }
     first = next;
   }
@@ -91,33 +98,57 @@ function namesColumns(line: CellLine, row: CellLine): boolean {
   });
 }
 
-const isWithin = (distance: number, most: number) => distance > 0 && distance < most;
-
 /** Returns the index after the last line of the table that begins at `first`. */
 function findEnd(lines: readonly CellLine[], first: number): number {
   const columns: Column[] = [];
-  const start = lines[first]?.left ?? 0;
-  let bottom = lines[first]?.y ?? 0;
+  const top = lines[first];
   let next = first;
   for (; next < lines.length; next++) {
     const line = lines[next];
     if (
       !line ||
-      (isItem(line) && line.left <= start + slack) ||
+      !top ||
+      (isItem(line) && line.left <= top.left + slack && !standsUnder(line, top)) ||
+      (line.cells.length === 1 && line.size > headingSize * top.size) ||
       line.cells.length > maxCells ||
       columns.length > maxCells
     )
       break;
-    const isFar = Math.abs(bottom - line.y) > maxGap * line.size;
-    if (next - first > maxLines || (isFar && !isBeside(line, lines.slice(first, next)))) break;
+    if (next - first > maxLines || standsApart(line, lines.slice(first, next))) break;
     const [cell, ...others] = line.cells;
     const isAcross = cell && columns.filter((column) => overlaps(column, cell)).length > 1;
     // A line across the columns is a paragraph; beside other cells it is two cells that all but touch.
     if (isAcross && others.length === 0) break;
     for (const each of line.cells) addToColumns(columns, each);
-    bottom = Math.min(bottom, line.y);
   }
   return Math.max(next, first + 1);
+}
+
+/** Whether the cells of a line begin exactly under those of a row of more than two, so that a number in front is its first cell. */
+const standsUnder = ({ cells }: CellLine, row: CellLine) =>
+  row.cells.length > 2 &&
+  cells.every(({ left }) => row.cells.some((each) => Math.abs(each.left - left) <= slack));
+
+/** Whether a line stands too far from those of a table to belong to it. */
+function standsApart(line: CellLine, above: readonly CellLine[]): boolean {
+  if (above.length === 0) return false;
+  const distance = Math.min(...above.map(({ y }) => y)) - line.y;
+  if (Math.abs(distance) > maxGap * line.size && !isBeside(line, above)) return true;
+  return line.cells.length > 1 && isOfOtherTable(line, distance, above);
+}
+
+/** Whether a row stands far below the others, and some cell of it neither begins nor ends where one of theirs does. */
+function isOfOtherTable({ cells }: CellLine, gap: number, above: readonly CellLine[]): boolean {
+  const rows = above.filter((line) => line.cells.length > 1);
+  const gaps = rows
+    .flatMap(({ y }, at) => (at === 0 ? [] : [(rows[at - 1]?.y ?? y) - y]))
+    .filter((each) => each > 0);
+  const usual = gaps.sort((a, b) => a - b)[gaps.length >> 1];
+  if (usual === undefined || gap <= tableGap * usual) return false;
+  const edges = rows.flatMap((row) => row.cells);
+  return !cells.every(({ left, right }) =>
+    edges.some((edge) => Math.abs(edge.left - left) <= slack || Math.abs(edge.right - right) <= slack),
+  );
 }
 
 /** Whether a line stands beside a cell of the last row: after one of many lines, its other cells begin far above the cell's end. */
@@ -130,11 +161,12 @@ type Row = { cells: LineCell[]; first: CellLine; top: number; bottom: number };
 
 function toRows(block: readonly CellLine[]): CellLine[] {
   const start = Math.min(...block.flatMap(({ cells }) => cells.map(({ left }) => left)));
-  const spacing = readSpacing(block, start);
+  const ofRow = findDrawnCells(block);
+  const spacing = readSpacing(block, start, ofRow);
   const rows: Row[] = [];
   for (const line of block) {
     const row = rows.at(-1);
-    if (row && continues(row, line, { start, ...spacing })) addLine(row, line);
+    if (row && (ofRow.has(line) || continues(row, line, { start, ...spacing }))) addLine(row, line);
     else
       rows.push({ cells: line.cells.map((cell) => ({ ...cell })), first: line, top: line.y, bottom: line.y });
   }
@@ -154,7 +186,11 @@ type Spacing = { isPadded: boolean; wrapped: number };
  * Compares how far the lines that begin a row, and those that can only continue one, because they have no first cell, stand
  * below the line above them.
  */
-function readSpacing(block: readonly CellLine[], start: number): Spacing {
+function readSpacing(
+  block: readonly CellLine[],
+  start: number,
+  ofRow: ReadonlyMap<CellLine, 'wrapped' | 'beside'>,
+): Spacing {
   const lines = block.toSorted((a, b) => b.y - a.y);
   const ofRows: number[] = [];
   const ofWrapped: number[] = [];
@@ -162,8 +198,9 @@ function readSpacing(block: readonly CellLine[], start: number): Spacing {
     const above = lines.slice(0, at).findLast(({ y, size }) => y - line.y > sameRow * size);
     if (!above) continue;
     const distance = (above.y - line.y) / line.size;
-    if (line.cells.length > 1) ofRows.push(distance);
-    else if (!isInFirst(line, start)) ofWrapped.push(distance);
+    if (ofRow.get(line) === 'wrapped') ofWrapped.push(distance);
+    else if (line.cells.length > 1) ofRows.push(distance);
+    else if (!isInFirst(line, start) && !ofRow.has(line)) ofWrapped.push(distance);
   }
   const usual = ofRows.sort((a, b) => a - b)[ofRows.length >> 1] ?? 0;
   const wrapped = Math.min(newRow, Math.min(...ofWrapped) + borderWidth);
@@ -172,9 +209,6 @@ function readSpacing(block: readonly CellLine[], start: number): Spacing {
 
 const isInFirst = ({ cells, size }: CellLine, start: number) =>
   cells.some(({ left }) => left <= start + size);
-
-/** The lines of two signature blocks side by side are rows, however close they stand. */
-const beginsSignature = /^\s*(?:by|date|name|signature|signed|title)\s*:/i;
 
 /** Whether a line of a table belongs to the row above it. */
 function continues(

@@ -39,3 +39,12 @@ test('paragraphs in a style for headings are headings, and names of styles are n
     headingStarts: [0],
   });
 });
+
+test('a paragraph between two tables, though it is empty, keeps them apart', () => {
+  const row = (...cells: string[]) =>
+    String.raw`\trowd\cellx1000\cellx2000 ${cells.map((cell) => String.raw`\pard\intbl ${cell}\cell `).join('')}\row `;
+  const builder = createTextBuilder(1000);
+  const source = `${row('Fee', 'Amount')}${row('Visit', '60')}${String.raw`\pard\par `}${row('Signed', 'Date')}`;
+  readRtf(Buffer.from(String.raw`{\rtf1\ansi ${source}}`), builder);
+  expect(builder.finish().text).toBe('Fee\tAmount\nVisit\t60\n\nSigned\tDate');
+});

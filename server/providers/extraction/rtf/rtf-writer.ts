@@ -42,6 +42,8 @@ export function createRtfWriter(builder: TextBuilder) {
       else if (target !== 'body') return;
       else if (cells.length > 0 || isInTable) text += '\n';
       else {
+        // Also an empty one stands between two tables.
+        builder.endTable();
         builder[isHeading ? 'heading' : 'paragraph'](text);
         text = '';
       }

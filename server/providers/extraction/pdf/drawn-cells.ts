@@ -1,0 +1,65 @@
+import type { PageLine } from '../page-paragraphs.ts';
+import { type LineCell, overlaps, slack } from './table-columns.ts';
+
+/** A line with its cells; most lines have one. */
+export type CellLine = PageLine & { cells: LineCell[] };
+
+/** Baselines closer than this belong to one row, whose cells are centred. In letter heights. */
+export const sameRow = 0.8;
+/** A cell drawn by itself has at most as many lines, which are at most `maxCellGap` letter heights apart. */
+const maxCellLines = 12;
+const maxCellGap = 2;
+
+/** The lines of two signature blocks side by side are rows, however close they stand. */
+export const beginsSignature = /^\s*(?:by|date|name|signature|signed|title)\s*:/i;
+
+/** Whether a distance is one downwards, and less than `most`. */
+export const isWithin = (distance: number, most: number) => distance > 0 && distance < most;
+
+/**
+ * Returns how many lines before a table's first line of several cells belong to the same row: the beginning of a cell that the
+ * other cells are centred beside, or the lines of the first cell, which was drawn before them.
+ */
+export function countOfRow(lines: readonly CellLine[], line: CellLine): number {
+  const above = lines.at(-1);
+  if (above?.cells.length === 1 && isWithin(above.y - line.y, sameRow * line.size)) return 1;
+  const beside = findBeside([...lines.slice(-maxCellLines), line]);
+  return beside === undefined ? 0 : Math.min(lines.length, maxCellLines) - beside;
+}
+
+/**
+ * Returns the line of several that the last one stands beside, on the same baseline, if all between them are further lines of
+ * its last cell: where cells are drawn one by one, these show which lines a cell has.
+ */
+function findBeside(lines: readonly CellLine[]): number | undefined {
+  const last = lines.at(-1);
+  if (!last) return undefined;
+  const first = lines
+    .slice(0, -1)
+    .findLastIndex(({ y, right }) => Math.abs(y - last.y) < slack && right < last.left);
+  let above = lines[first];
+  const cell = above?.cells.at(-1);
+  if (!above || !cell) return undefined;
+  for (const line of lines.slice(first + 1, -1)) {
+    const [only, ...others] = line.cells;
+    const isBelow = isWithin(above.y - line.y, maxCellGap * line.size) && line.right < last.left;
+    if (!isBelow || !only || others.length > 0 || !overlaps(only, cell) || beginsSignature.test(line.text))
+      return undefined;
+    above = line;
+  }
+  return first;
+}
+
+/** Returns the lines that certainly belong to the row before them, because a cell beside it was drawn after them. */
+export function findDrawnCells(block: readonly CellLine[]): Map<CellLine, 'wrapped' | 'beside'> {
+  const found = new Map<CellLine, 'wrapped' | 'beside'>();
+  for (let at = 1; at < block.length; at++) {
+    const lines = block.slice(Math.max(0, at - maxCellLines), at + 1);
+    const beside = findBeside(lines);
+    if (beside === undefined) continue;
+    for (const line of lines.slice(beside + 1, -1)) found.set(line, 'wrapped');
+    const last = lines.at(-1);
+    if (last) found.set(last, 'beside');
+  }
+  return found;
+}

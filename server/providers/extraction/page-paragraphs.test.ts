@@ -69,6 +69,20 @@ test('joins no sentence with a footer close below it, nor with a header', () => 
   );
 });
 
+test('keeps paragraphs apart on a page where most have a single line', () => {
+  // Full lines, which alone do not show where a paragraph ends: 14 points within one, 24 between two.
+  const gaps = [0, 24, 14, 24, 24, 24, 24, 14, 24];
+  const texts = gaps.map((gap, at) =>
+    gap === 14 ? 'and goes on in a second line.' : `Term ${at}: what it means here.`,
+  );
+  let y = 700;
+  const lines = texts.map((text, at): PageLine => {
+    y -= gaps[at] ?? 0;
+    return { text, left: 70, right: 500, y, size: 11 };
+  });
+  expect(toPageParagraphs(lines)).toHaveLength(7);
+});
+
 /** Full lines of a column, the last of which may be short. */
 function toLines(texts: readonly string[]): PageLine[] {
   return texts.map((text, index) => ({

@@ -14,8 +14,12 @@ export type PageLine = {
 /** `isApart`: it is the page's header or footer. */
 export type PageParagraph = { text: string; isHeading: boolean; isApart: boolean; isTableStart?: boolean };
 
-/** A gap this many times the page's usual one separates paragraphs. */
+/** A gap this many times that between the lines of a paragraph separates paragraphs. */
 const paragraphGap = 1.3;
+/** At least this share of a page's lines go on with a paragraph, except where each has a line of its own. */
+const leadingShare = 0.2;
+/** Lines whose sizes differ by at most this share are in the same letters. */
+const sameSize = 0.12;
 /** Within a sentence only a far larger gap does, because some paragraphs have wider line spacing. */
 const openSentenceGap = 2.6;
 /** Text this many times the body's size is a heading. */
@@ -46,7 +50,8 @@ export function toPageParagraphs(
   const bodySize = median(
     lines.flatMap((line) => Array<number>(Math.ceil(line.text.length / 20)).fill(line.size)),
   );
-  const leading = median(toDistances(lines));
+  const bodyLines = lines.filter(({ size }) => Math.abs(size - bodySize) <= sameSize * bodySize);
+  const leading = takeQuantile(toDistances(bodyLines), leadingShare);
   const gutter = findGutter(lines);
   // A header is wider than the columns below it.
   const body = lines.filter((line) => !apart.has(line));
@@ -78,7 +83,7 @@ type Page = { leading: number; gutter: number | undefined; lines: readonly PageL
 
 function isBreak(before: PageLine, line: PageLine, page: Page): boolean {
   const [text, textBefore] = [line.text.trim(), before.text.trim()];
-  if (Math.abs(before.size - line.size) > 0.12 * before.size) return true;
+  if (Math.abs(before.size - line.size) > sameSize * before.size) return true;
   if (text.includes('\t') || textBefore.includes('\t')) return true;
 
   const isShort = endsEarly(before, line, page);
@@ -160,7 +165,9 @@ function toDistances(lines: readonly PageLine[]): number[] {
   });
 }
 
-function median(values: readonly number[]): number {
+const median = (values: readonly number[]) => takeQuantile(values, 0.5);
+
+function takeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -61,7 +61,7 @@ function isSentenceEnd(
   if (mark === '.' && leadsToFigure(text, at, next)) return false;
   // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
   if (mark === '.' && (at < labelEnd || isAbbreviated(text, at, from))) return false;
-  if (mark === '.' && isTimeOfDay(text, at) && beginsTimeZone(text, next)) return false;
+  if (mark === '.' && isTimeOfDay(text, at) && belongsToTime(text, next)) return false;
   return beginsSentence(text, next, end);
 }
 
@@ -103,9 +103,13 @@ export function isAbbreviated(text: string, at: number, from: number): boolean {
 const isTimeOfDay = (text: string, at: number) =>
   !isLetterCode(text.charCodeAt(at - 4)) && /^[ap]\.m\.$/i.test(text.slice(at - 3, at + 1));
 
-/** Matches "IST" and "CEST", which belong to the time before them: "from 9:30 a.m. to 6:30 p.m. IST". */
-const beginsTimeZone = (text: string, at: number) =>
-  /^[A-Z]{1,3}T\b|^(?:GMT|UTC)\b/.test(text.slice(at, at + 5));
+/** Matches "IST", "GMT", "Pacific Standard Time", "London time" and "Monday". */
+const zoneOrDay =
+  /^(?:[A-Z]{1,3}T\b|(?:GMT|UTC)\b|\(?(?:[A-Z][a-z]+ ){1,3}[Tt]ime\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/;
+const maxZoneChars = 40;
+
+/** Whether a time zone or a day follows, which belongs to the time before it: "at 5:00 p.m. Pacific Time on March 16". */
+const belongsToTime = (text: string, at: number) => zoneOrDay.test(text.slice(at, at + maxZoneChars));
 
 /** Cuts a long sentence: before list items if there are any, otherwise at semicolons, otherwise at "and" after a comma. */
 export function cutLong(text: string, sentence: Range): Range[] {

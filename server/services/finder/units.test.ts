@@ -51,6 +51,8 @@ ARTICLE II TERM
   test.each([
     'The Landlord leases the apartment at 2217 Juniper Avenue, Apt. 4B, Portland to the Tenant.',
     'The Employee works from Monday to Friday, 9:30 a.m. to 6:30 p.m. IST, with an hour for lunch.',
+    'This offer will expire at 5:00 p.m. Pacific Time on March 16, 2026 unless accepted before then.',
+    'Please return the signed copy by 5 p.m. Friday at the latest, to the office in Leeds.',
     'The Employer pays half of the salary for the time of the ban, §§ 74 et seq. HGB, each month.',
   ])('are not cut at an abbreviation: %s', (sentence) => {
     const units = read(`Terms\n\n${sentence} Nobody else may rely on this promise of theirs.\n`);

@@ -9,7 +9,7 @@ const maxYearsApart = 20;
 /**
  * Learns from the dates of a document that can be read in one way only how its others are meant: "09/15/2026" says that
  * "07/01/2026" is the first of July, and "3 February 2026" that "24/02/26" is in the same century. Where they disagree, or say
- * nothing, it stays open.
+ * nothing, it stays open, except that in dates with full stops ("01.09.2026") the day is first wherever these are usual.
  */
 export function createDateSettler() {
   const years = new Set<number>();
@@ -28,9 +28,10 @@ export function createDateSettler() {
 
     settle(value: DateValue, written: string): DateValue {
       if (value.dates.length < 2) return value;
-      const [, first = '', , second = ''] = inFigures.exec(written) ?? [];
+      const [, first = '', mark, second = ''] = inFigures.exec(written) ?? [];
       const isEither = first !== '' && Number(first) <= 12 && Number(second) <= 12;
-      const day = isDayFirst === isMonthFirst || !isEither ? undefined : isDayFirst ? first : second;
+      const isOpen = isDayFirst === isMonthFirst && (isMonthFirst || mark !== '.');
+      const day = isOpen || !isEither ? undefined : isMonthFirst ? second : first;
       const inOrder = day
         ? value.dates.filter((date) => Number(date.slice(-2)) === Number(day))
         : value.dates;

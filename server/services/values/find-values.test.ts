@@ -133,6 +133,8 @@ describe('periods', () => {
     ['60 days before the end of the then-current Term.', 'before', 'the end of the then-current Term'],
     ['6 years after the membership ends\nEntry gate\tPhotograph', 'after', 'the membership ends'],
     ['6 years after the membership ends\tContract', 'after', 'the membership ends'],
+    ['30 days’ notice from the date of service', 'after', 'the date of service'],
+    ['14 days of 1 May 2026', 'after', '1 May 2026'],
     ['30 days after the end of the\nInitial Term', 'after', 'the end of the Initial Term'],
   ])('reads what "%s" is counted from', (text, relation, anchor) =>
     expect(findValues(text)[0]).toMatchObject({ anchor: { relation, text: anchor } }),
@@ -145,10 +147,10 @@ describe('periods', () => {
     );
   });
 
-  test.each([...['ten years’', '5 years of experience', 'one year after it, solicit']])(
-    'takes no starting point from "%s"',
-    (text) => expect(read(text)).not.toHaveProperty('anchor'),
-  );
+  test.each([
+    ...['ten years’', '5 years of experience', 'one year after it, solicit'],
+    ...['2 months from either side', '90 days’ notice from the Employer'],
+  ])('takes no starting point from "%s"', (text) => expect(read(text)).not.toHaveProperty('anchor'));
 
   test.each([
     ...[

@@ -127,7 +127,10 @@ const verbs = new Set([
 const skipped = new Set(['and', 'including', 'on', 'to', 'of', 'period', 'written', 'notice']);
 /** After these the notice is what the period is counted from: "within 10 days after written notice of nonpayment". */
 const skipNothing = new Set(['after', 'following', 'from', 'since']);
-/** Only these events make "30 days of …" a starting point: "three years of experience" has none. */
+/**
+ * Only these events, and dates, make "30 days of …" and "30 days' notice from …" a starting point: "three years of experience"
+ * and "notice from the Employer" have none.
+ */
 const events =
   /^(?:date|receipt|delivery|expiry|expiration|termination|notice|signature|invoice|execution|commencement|request|end|start|effective)$/;
 
@@ -138,7 +141,9 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   while (next - at < 3 && ['’', "'", 'written', 'notice', 'period'].includes(tokens[next]?.key ?? '')) next++;
   const word = tokens[next]?.key ?? '';
   const relation = Object.hasOwn(relations, word) ? relations[word] : undefined;
-  if (!relation) return undefined;
+  // "2 months from either side" says who gives notice.
+  if (!relation || (word === 'from' && tokens[next + 1]?.key === 'either')) return undefined;
+  const isNotice = word === 'from' && tokens.slice(at, next).some(({ key }) => key === 'notice');
   let first = next + 1;
   while (!skipNothing.has(word) && first - next < 3 && skipped.has(tokens[first]?.key ?? '')) first++;
   let last = first;
@@ -146,7 +151,9 @@ function readAnchor(tokens: readonly Token[], at: number): PeriodValue['anchor']
   if (verbs.has(tokens[last]?.key ?? '')) return undefined;
   const date = readDate(tokens, first);
   const words = tokens.slice(first, date?.next ?? last);
-  if (words.length === 0 || (word === 'of' && !words.some(({ key }) => events.test(key)))) return undefined;
+  const needsEvent = word === 'of' || isNotice;
+  if (words.length === 0 || (needsEvent && !date && !words.some(({ key }) => events.test(key))))
+    return undefined;
   return {
     relation,
     text: words

@@ -16,6 +16,7 @@ describe('the term of', () => {
     ['The licence is granted for eleven months beginning on 1 May 2026.'],
     ['To hold the Premises from 1 March 2026 to 28 February 2029.'],
     ['Duration: from 1 March 2026 up to and including 28 February 2029.'],
+    ['Contractual Term: a term of 10 years from and including 25 June 2026.'],
     ['This Agreement starts on 1 May 2026 and lasts for two years.'],
     ['This contract is valid for a period of 24 months from signature.'],
     ['The engagement will last twelve months from the Start Date.'],

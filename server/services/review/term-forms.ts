@@ -69,7 +69,7 @@ export const termForms: readonly SentenceForm[] = [
   },
   // "Duration: from 1 March 2026 up to and including 28 February 2029."
   {
-    form: /^[\W\d]*(?:(?:lease|licen[cs]e|tenancy|contract|initial|agreement) )?(?:term|duration|period)(?: of (?:the |this )?[\w ]{1,30})?\s*[:–-]/,
+    form: /^[\W\d]*(?:(?:lease|licen[cs]e|tenancy|contract|contractual|fixed|initial|agreement) )?(?:term|duration|period)(?: of (?:the |this )?[\w ]{1,30})?\s*[:–-]/,
   },
   // "This Agreement enters into force on 1 January 2025 and has a fixed term until 31 December 2027."
   {

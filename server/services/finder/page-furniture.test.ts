@@ -43,6 +43,20 @@ describe('the units of a document with pages', () => {
     ).toBe(true);
   });
 
+  test('are no footers that count the pages, not even on the last one', () => {
+    const filler = 'Boats are painted in the morning, and the oars are kept dry. '.repeat(3).trim();
+    const pages = [1, 2, 3].map(
+      (page) => `${filler}\n\n${filler}\n\n${filler}\n\nOffer letter Page ${page} of 3`,
+    );
+    const text = pages.join('\n\n');
+    const units = toUnits(
+      text,
+      [],
+      pages.map((_, at) => text.indexOf(pages[at] ?? '')),
+    );
+    expect(units.filter(({ start, end }) => text.slice(start, end).includes('Page'))).toEqual([]);
+  });
+
   test('are lines at the edges of pages that differ in a figure, and amounts', () => {
     const filler = 'Boats are painted in the morning, and the oars are kept dry. '.repeat(3).trim();
     const pages = [

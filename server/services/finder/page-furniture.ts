@@ -69,7 +69,8 @@ function findRepeatedEdges(
   const pages = toPageLines(lines, pageStarts);
   for (const [index, own] of pages.entries()) {
     const edge = Math.min(edgeLines, Math.floor(own.length / 3));
-    const number = new RegExp(`\\b${index + 1}\\b`, 'g');
+    // Not the number of all pages, which the last one has, too: "Page 3 of 3".
+    const number = new RegExp(`(?<!(?:of|/) ?)\\b${index + 1}\\b`, 'g');
     addEdge(tops, own.slice(0, edge), number);
     addEdge(feet, own.slice(own.length - edge), number);
   }

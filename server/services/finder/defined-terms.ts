@@ -1,4 +1,5 @@
 import { isStopTerm } from './question-features.ts';
+import { hasVerb } from './sentence-verbs.ts';
 import { isLetterCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /** A longer string in quotation marks is not a term. In UTF-16 code units, and in words. */
@@ -27,8 +28,14 @@ const verbs = [
  */
 export const toDefinitionKey = (terms: readonly string[]) => `=${terms.join(' ')}`;
 
-/** Returns the keys of the terms that a unit defines: in quotation marks at its beginning, in brackets, or before "means". */
-export function listDefined(text: string, start: number, end: number): string[] {
+/** Matches the name of a clause that consists of definitions. */
+const glossary = /^(?:definitions?|interpretation|defined terms|definitions? and interpretation|glossary)$/i;
+
+/**
+ * Returns the keys of the terms that a unit defines: in quotation marks at its beginning, in brackets, before "means", or where
+ * its clause, `name`, consists of definitions, before a colon or in the first cell.
+ */
+export function listDefined(text: string, start: number, end: number, name = ''): string[] {
   const keys = new Set<string>();
   let lastBracket = Number.NEGATIVE_INFINITY;
   for (let at = start; at < end; at++) {
@@ -44,13 +51,13 @@ export function listDefined(text: string, start: number, end: number): string[] 
     if (terms.length > 0) keys.add(toDefinitionKey(terms));
     at = close;
   }
-  const plain = toPlainDefined(text, start, end);
+  const plain = toPlainDefined(text, start, end, glossary.test(name));
   if (plain.length > 0) keys.add(toDefinitionKey(plain));
   return [...keys];
 }
 
-/** Finds "Adapted Material means …", without quotation marks. */
-function toPlainDefined(text: string, start: number, end: number): string[] {
+/** Finds "Adapted Material means …", without quotation marks, and in a glossary "Annual Rent: …". */
+function toPlainDefined(text: string, start: number, end: number, isGlossary: boolean): string[] {
   let at = start;
   // After a label ("a. ", "1.2 "), which ends with white space.
   const lead = text.slice(start, Math.min(end, start + maxLeadChars));
@@ -61,9 +68,11 @@ function toPlainDefined(text: string, start: number, end: number): string[] {
   }
   if (!isUpperCode(text.charCodeAt(at))) return [];
   // Limited to a window: scanning the rest of the text for each unit would take quadratic time.
-  const length = text.slice(at, Math.min(end, at + maxTermChars)).indexOf(' mean');
-  if (length < 0 || !beginsVerb(text, at + length, end)) return [];
-  return toTermWords(text, at, at + length);
+  const beginning = text.slice(at, Math.min(end, at + maxTermChars));
+  const length = isGlossary ? beginning.search(/[:\t]|\smean/) : beginning.indexOf(' mean');
+  const isDivided = ':\t'.includes(beginning.charAt(length)) && !hasVerb(text, at, at + length);
+  const isTerm = length >= 0 && (isDivided || beginsVerb(text, at + length, end));
+  return isTerm ? toTermWords(text, at, at + length) : [];
 }
 
 function toTermWords(text: string, start: number, end: number): string[] {
@@ -91,7 +100,7 @@ export type AskedTerm = { key: string; words: number; isAll: boolean; isMeaning:
 /** Words (as stems) that ask for a meaning and so are not part of a term. */
 const meaning = new Set(['mean', 'meant', 'definit', 'defin', 'count', 'exactli', 'word', 'term']);
 const maxAskedWords = 400;
-/** "How much is the Enhanced Cap?" also asks what the term is. */
+/** "How much is the Enhanced Cap?" also asks what the term is, as do "Who is the Guarantor?" and "When is the Break Date?". */
 const amounts = new Set(['much', 'long', 'mani', 'high', 'larg', 'big']);
 
 /** Returns the terms that a question may ask to have explained, longest first. Of a pasted text, only the beginning is read. */
@@ -103,7 +112,7 @@ export function listAskedTerms(question: string): AskedTerm[] {
   const times = new Map<string, number>();
   for (const word of carrying) times.set(word, (times.get(word) ?? 0) + 1);
   const isWhatIs =
-    (words[0] === 'what' || words[0] === 'how') &&
+    ['what', 'how', 'who', 'when'].includes(words[0] ?? '') &&
     words.slice(1, 3).some((word) => word === 'is' || word === 'are');
   const asksMeaning = isWhatIs || words.some((word) => word !== 'term' && meaning.has(word));
   const asked: AskedTerm[] = [];

@@ -79,7 +79,7 @@ export function indexUnits(
       length.title = postings.add(at, 'title', toTerms(headingWords));
       length.text = postings.add(at, 'text', toTerms(words));
     }
-    postings.add(at, 'text', listDefined(text, unit.start, unit.end));
+    postings.add(at, 'text', listDefined(text, unit.start, unit.end, unit.name));
     postings.add(at, 'text', listNamedParts(text, unit.start, unit.end));
     postings.add(at, 'title', listNamedParts(heading, 0, heading.length));
     marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];

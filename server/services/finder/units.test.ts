@@ -59,6 +59,15 @@ ARTICLE II TERM
     expect(units.map(({ quoted }) => quoted)).toContain(sentence);
   });
 
+  test('are the boxes to tick of a form with the question above them', () => {
+    const text =
+      'Review\n\nThe employee works well.\n\nDoes the employee agree with it?\n\n☒ Yes\n\n☐ No, because of the rating\n\nThe form is kept for three years.';
+    const sentences = toUnits(text).map(({ sentence }) => text.slice(sentence.start, sentence.end));
+    const asked = 'Does the employee agree with it?\n\n☒ Yes\n\n☐ No, because of the rating';
+    expect(sentences.filter((each) => each === asked).length).toBeGreaterThan(1);
+    expect(sentences.at(-1)).toBe('The form is kept for three years.');
+  });
+
   test('end at a time of day that nothing belongs to', () => {
     const units = read('Hours\n\nThe shop opens at 9:30 a.m. Nobody may enter before that hour.\n');
     expect(units.map(({ quoted }) => quoted)).toContain('The shop opens at 9:30 a.m.');

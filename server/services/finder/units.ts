@@ -6,6 +6,7 @@ import { toParagraphs } from './paragraphs.ts';
 import { hasVerb, isSentence } from './sentence-verbs.ts';
 import { cutLong, isAbbreviated, toSentences } from './sentences.ts';
 import { type Table, toRows } from './table-rows.ts';
+import { joinTickedBoxes } from './ticked-boxes.ts';
 import { isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from './words.ts';
 
 /**
@@ -77,6 +78,7 @@ export function toUnits(
     }
     pending = undefined;
   }
+  joinTickedBoxes(text, units);
   // A text that consists only of headings is quoted by its first one.
   return units.length > 0 || !alone ? units : [alone];
 }

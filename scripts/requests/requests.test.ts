@@ -33,6 +33,11 @@ describe('a request to rank people', () => {
     (question) => expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test.each(['are candidates eligible', 'who was rated best', 'is she eligible for the job'])(
+    'is recognised beside a word of policies and reviews: %s',
+    (question) => expect(reader.ranksPeople(question)).toBe(true),
+  );
+
   test.each([
     'how do you choose the best of these candidates',
     'who should be on the shortlist',
@@ -76,6 +81,11 @@ describe('a request to rank people', () => {
     'How much notice must the employee give?',
     'How fast do you fill a position?',
     'Who picks them?',
+    'Who is eligible?',
+    'and who is not eligible',
+    'are interns eligible?',
+    'How was her performance rated?',
+    'who rated her',
     'Why should an HR team pick you?',
     'Hey, sorry to bother you, I know you must get lots of these.',
     'Go ahead.',
@@ -135,6 +145,12 @@ describe('a request to rank people', () => {
 });
 
 describe('a request for a whole document', () => {
+  test('asks what is wrong with it, and not with a thing of which it speaks', () => {
+    expect(reader.readWhole("what's wrong with the rental agreement")).toBe('risks');
+    expect(reader.readWhole('is there anything wrong with this lease')).toBe('risks');
+    expect(reader.readWhole('what was wrong with the tap')).toBeUndefined();
+  });
+
   test.each([
     ['Summarise this document', 'summary'],
     ['please sumarise teh contract', 'summary'],

@@ -104,6 +104,14 @@ const asksWhen =
   /^\W*(?:(?:and|but|so|ok|okay|please)\W+)*(?:(?:by|until|till|since|from|on|for) )?(?:when|how long|(?:what|which) (?:date|day|time)|how (?:much|many) (?:days?|weeks?|months?|notice|leave|pay|salary|time))\b/i;
 const judges =
   /\b(?:who|whom|rank|rate|score|screen|shortlist|choose|pick|select|prefer|compare|best|better|strong\w*|suit\w*|fit|qualif\w*)\b/i;
+/** "Who is eligible?" and "Are interns eligible?" ask for the rule of a plan or policy, unless they are about candidates. */
+const asksWhoMay =
+  /^\W*(?:(?:and|but|so|then|ok|okay)\W+)*(?:who(?:['’]s| is| are| isn['’]t)|am i|are (?!candidates|applicants)\p{L}+s)(?: not| also| still)? (?:eligible|entitled|exempt)\W*$/iu;
+/** "How was her performance rated?" asks what a review of it says. */
+const asksOfReview =
+  /^\W*(?:(?:and|but|so)\W+)*(?:who (?:rated|assessed|evaluated|appraised|reviewed)|how (?:was|were) (?:\S+ ){1,4}(?:rated|assessed|evaluated|appraised|reviewed))\b/i;
+const asksWhatIsWritten = (sentence: string) =>
+  asksWhoMay.test(sentence) || (asksOfReview.test(sentence) && !compares.test(sentence));
 const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.test(sentence);
 
 /**
@@ -125,6 +133,9 @@ const sumsUp =
 
 /** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
 const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
+/** "What was wrong with the tap?" asks for what a report says of a thing, and not for the risks of a contract. */
+const wrongWithThing =
+  /\bwrong with (?:the|my|our|his|her|their) (?!(?:\w+ ){0,2}(?:contract|agreement|lease|licen[cs]e|nda|polic(?:y|ie)|document|file|pdf|deal|term|offer|clause|draft|deed|letter|paper|form|wording)s?\b)\w/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
 const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
@@ -155,6 +166,7 @@ export function createRequestReader(requests: Finder): RequestReader {
     const { kind, probability } = read(sentence);
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;
+    if (kind === 'risks' && wrongWithThing.test(sentence)) return undefined;
     if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
     if (probability >= minWhole && isWholeKind(kind))
       return lists.has(kind) && asksMore(sentence) ? undefined : kind;
@@ -198,6 +210,7 @@ export function createRequestReader(requests: Finder): RequestReader {
           (isFirst && bareRequest.test(sentence.trim())) ||
           us.test(sentence) ||
           asksForTime(sentence) ||
+          asksWhatIsWritten(sentence) ||
           isWish(sentence) ||
           isExplanation(sentence)
         )

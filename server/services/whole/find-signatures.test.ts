@@ -98,6 +98,12 @@ test('finds the names under a line that only says "Signed"', () => {
   ]);
 });
 
+test('ends above an annexure, whose first line may give a name, and begins below a table', () => {
+  const signed = 'Signature: ____________\nName: Ananya Krishnamurthy\nDate: ____________';
+  const annexure = 'ANNEXURE A – COMPENSATION\n\nName: Ananya Krishnamurthy        Grade: E4';
+  expect(find(`Visit\tPer visit\t£60.00\n\n${signed}\n\n${annexure}\n`)).toEqual([signed]);
+});
+
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 

@@ -61,11 +61,14 @@ export function findSignatures(text: string): Range[] {
   let before: Range | undefined;
   /** How many lines of names may still follow: one below a line to sign on, more below the end of a letter. */
   let namesBelow = 0;
+  /** Whether a schedule has begun since the last block. */
+  let isOver = false;
   let at = 0;
   for (const line of readLines(text)) {
     const { start, end } = line;
     const written = text.slice(start, Math.min(end, start + maxBlockChars));
-    const open = blocks.at(-1);
+    isOver ||= beginsPart.test(written);
+    const open = isOver ? undefined : blocks.at(-1);
     const isNameBelow = namesBelow > 0 && isName(written);
     // A single line to sign on is one if a name stands below it; else it may be a line of a form.
     const isSignedBelow = isNameBelow && at - 1 === open?.lastLine && open.labels < minLabels;
@@ -83,7 +86,8 @@ export function findSignatures(text: string): Range[] {
       open.labels += labels;
       open.isCasual &&= casual.test(written);
     } else if (labels > 0) {
-      if (open && open.labels < minLabels) blocks.pop();
+      if ((blocks.at(-1)?.labels ?? minLabels) < minLabels) blocks.pop();
+      isOver = false;
       if (blocks.length > maxBlocks) blocks.shift();
       const isNamed =
         before &&
@@ -105,15 +109,18 @@ export function findSignatures(text: string): Range[] {
     .map(({ start, end }) => ({ start, end: Math.min(end, start + maxBlockChars) }));
 }
 
+/** What follows the signatures: "ANNEXURE A – COMPENSATION", of which "Name: …" may be the first line. */
+const beginsPart = /^(?:annex(?:ure)?|appendix|attachment|exhibit|schedule)\b(?!.*[_.]{4})/i;
+
 const clauseNumber = /^(?:\d+[.)]|§|\(\w{1,3}\))/;
 /** A sentence ends in a full stop and has as many small words; "Acme Robotics Ltd." does not. */
 const minSmallWords = 4;
 const isSentence = (line: string) =>
   line.endsWith('.') && (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) >= minSmallWords;
 
-/** "5.1 This agreement is governed by the law of England." above a block is a clause. */
+/** "5.1 This agreement is governed by the law of England." above a block is a clause, and a line with an amount that of a table. */
 const isName = (line: string): boolean =>
-  line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line);
+  line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line) && !/\p{Sc}/u.test(line);
 
 /** "Dana R. Whitcomb, Authorized Representative", not "Description of the goods". */
 const fullName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?:$|[\t,(])/u;

@@ -24,7 +24,7 @@ export function toParagraphs(
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | undefined;
   const lines = dropFurniture(text, toLines(text), pageStarts);
-  const tables = findTables(text, lines);
+  const tables = findTables(text, lines, marked);
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
     const table = tables.get(at);

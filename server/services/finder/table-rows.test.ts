@@ -72,6 +72,21 @@ test.each(['3', '1.2A', 'o', '\uf0b7', '(a)(i)'])('a paragraph behind "%s" and a
   expect(toUnits(`${item}\n${item}\n${item}`).every(({ row }) => row === undefined)).toBe(true);
 });
 
+test('the name of a group of rows, across the columns, ends no table', () => {
+  const table =
+    'Component\tMonthly\tAnnual\n\nA. Fixed Pay\n\nBasic\t80,000\t9,60,000\nRent\t40,000\t4,80,000';
+  const columns = (text: string, headings: number[] = []) =>
+    toUnits(text, headings)
+      .filter(({ row }) => row === 'cells')
+      .map(({ heading }) => heading);
+  expect(columns(table)).toEqual([
+    'A. Fixed Pay, Component Monthly Annual',
+    'A. Fixed Pay, Component Monthly Annual',
+  ]);
+  expect(columns(table, [table.indexOf('A. ')])[0]).toBe('A. Fixed Pay, Basic');
+  expect(columns(table.replace('A. Fixed Pay', 'The pay is fixed.'))[0]).not.toContain('Monthly');
+});
+
 test('a column called "No." names a column', () => {
   const [, row] = toUnits('RENT\n\nS. No.\tItem\tAmount\n1\tOffice rent\t36,150\n2\tStorage rent\t1,150\n');
   expect(row?.heading).toBe('RENT, S. No. Item Amount');

@@ -22,8 +22,15 @@ const maxShortenedChars = 8;
 /** A table that is longer than a quotation is not quoted whole. UTF-16 code units. */
 const maxTableChars = 600;
 
-/** Returns the table that each line is a row of, by index of the line; other lines are missing. */
-export function findTables(text: string, lines: readonly Line[]): Map<number, Table> {
+/**
+ * Returns the table that each line is a row of, by index of the line; other lines are missing. `headings`: where lines begin that
+ * are headings in the document.
+ */
+export function findTables(
+  text: string,
+  lines: readonly Line[],
+  headings: ReadonlySet<number> = new Set(),
+): Map<number, Table> {
   const tables = new Map<number, Table>();
   for (let first = 0; first < lines.length; ) {
     let next = first;
@@ -31,6 +38,10 @@ export function findTables(text: string, lines: readonly Line[]): Map<number, Ta
     while (next < lines.length) {
       const line = lines[next];
       const cells = line ? toCells(text, line) : [];
+      if (next > first && namesGroup(text, lines.slice(next, next + 2), lines[first], headings)) {
+        next += 2;
+        continue;
+      }
       if (next > first && line?.isAfterGap) break;
       if (cells.length < 2 || (next - first >= minRows && cells.length !== columns && namesColumns(cells, 3)))
         break;
@@ -41,6 +52,29 @@ export function findTables(text: string, lines: readonly Line[]): Map<number, Ta
     first = Math.max(next, first + 1);
   }
   return tables;
+}
+
+/**
+ * Whether the first of two lines stands in a table, across its columns, and names the rows that begin with the second: "A. Fixed
+ * Pay" between the names of the columns and "Basic Salary". A heading of the document begins something else.
+ */
+function namesGroup(
+  text: string,
+  [line, row]: readonly Line[],
+  top: Line | undefined,
+  headings: ReadonlySet<number>,
+): boolean {
+  if (!line || !row || !top || headings.has(line.start) || !line.isAfterGap) return false;
+  const name = text.slice(line.start, line.end);
+  const isName =
+    !name.includes('\t') && name.length <= maxHeaderCellChars && !'.:;'.includes(name.at(-1) ?? '');
+  if (!isName || readLabel(text, line.start, line.end)) return false;
+  const countAll = ({ start, end }: Line) => text.slice(start, end).split('\t').length;
+  return (
+    countAll(row) === countAll(top) &&
+    namesColumns(toCells(text, top), 3) &&
+    !namesColumns(toCells(text, row), 3)
+  );
 }
 
 /**
@@ -79,7 +113,8 @@ function addTable(
     ? { start: top.start, end: top.end }
     : undefined;
   const table = { start: top.start, end: last.end, header };
-  for (let at = first; at < next; at++) tables.set(at, table);
+  for (const [at, line] of lines.slice(first, next).entries())
+    if (toCells(text, line).length > 0) tables.set(first + at, table);
 }
 
 /** Returns the cells of a row; a number before the only cell ("(a)", then a tab), or a mark before a paragraph, makes no row. */

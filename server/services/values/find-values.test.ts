@@ -134,6 +134,8 @@ describe('periods', () => {
     ['6 years after the membership ends\nEntry gate\tPhotograph', 'after', 'the membership ends'],
     ['6 years after the membership ends\tContract', 'after', 'the membership ends'],
     ['30 days’ notice from the date of service', 'after', 'the date of service'],
+    ['14 days from receipt of this report to comment', 'after', 'receipt of this report'],
+    ['14 days after delivery to the Customer', 'after', 'delivery to the Customer'],
     ['14 days of 1 May 2026', 'after', '1 May 2026'],
     ['30 days after the end of the\nInitial Term', 'after', 'the end of the Initial Term'],
   ])('reads what "%s" is counted from', (text, relation, anchor) =>

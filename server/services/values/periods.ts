@@ -96,20 +96,7 @@ const anchorEnds = new Set([
   ...['you', 'we', 'he', 'she', 'they', 'it', 'neither', 'nobody', 'both'],
 ]);
 /** After other words than these, "the" begins the next clause: "after the Effective Date the Tenant must …". */
-const beforeThe = new Set([
-  'of',
-  'in',
-  'for',
-  'by',
-  'to',
-  'on',
-  'from',
-  'under',
-  'at',
-  'with',
-  'after',
-  'before',
-]);
+const beforeThe = new Set('of in for by to on from under at with after before'.split(' '));
 /** Verbs, before which the words are not a point in time: "after the tenant shall have paid". */
 const verbs = new Set([
   'shall',
@@ -167,10 +154,19 @@ function continuesAnchor(tokens: readonly Token[], at: number, isOpening: boolea
   if (token && isHyphen(tokens, at)) return true;
   if (token?.kind !== 'word' || anchorEnds.has(token.key) || verbs.has(token.key)) return false;
   if (isOpening) return true;
+  if (token.key === 'to' && beginsInfinitive(tokens[at + 1])) return false;
   const small = beforeThe.has(before?.key ?? '');
   if (token.isFirst || token.isCell || (beginsRow(token) && !small && before?.key !== 'the')) return false;
   return token.key !== 'the' || small;
 }
+
+const determiners = new Set([
+  ...beforeThe,
+  ...'the a an any each either its his her their our your this that'.split(' '),
+]);
+/** "14 days from receipt of this report to comment" is counted from the receipt; "notice to the Landlord" goes on. */
+const beginsInfinitive = (token: Token | undefined) =>
+  token?.kind === 'word' && /^\p{Ll}/u.test(token.text) && !determiners.has(token.key);
 
 /** Matches the hyphen of "the then-current term". */
 const isHyphen = (tokens: readonly Token[], at: number) =>

@@ -104,6 +104,11 @@ test('ends above an annexure, whose first line may give a name, and begins below
   expect(find(`Visit\tPer visit\t£60.00\n\n${signed}\n\n${annexure}\n`)).toEqual([signed]);
 });
 
+test('begins below the boxes to tick of a form', () => {
+  const signed = 'Employee signature: ____________   Date: ______';
+  expect(find(`☑ Compressed hours    ☐ Job share\n\n${signed}\n`)).toEqual([signed]);
+});
+
 test('takes no lone label for one', () =>
   expect(find('Title: Services\n\nThe parties agree.\n')).toEqual([]));
 

@@ -118,9 +118,12 @@ const minSmallWords = 4;
 const isSentence = (line: string) =>
   line.endsWith('.') && (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) >= minSmallWords;
 
-/** "5.1 This agreement is governed by the law of England." above a block is a clause, and a line with an amount that of a table. */
+/** "5.1 This agreement is governed by the law of England." above a block is a clause, and a line with an amount, or a box to tick, that of a form. */
 const isName = (line: string): boolean =>
-  line.length <= maxNameChars && !clauseNumber.test(line) && !isSentence(line) && !/\p{Sc}/u.test(line);
+  line.length <= maxNameChars &&
+  !clauseNumber.test(line) &&
+  !isSentence(line) &&
+  !/^[☐☒☑✓]|\p{Sc}/u.test(line);
 
 /** "Dana R. Whitcomb, Authorized Representative", not "Description of the goods". */
 const fullName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?:$|[\t,(])/u;

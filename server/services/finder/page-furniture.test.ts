@@ -43,6 +43,18 @@ describe('the units of a document with pages', () => {
     ).toBe(true);
   });
 
+  test('are no entries of a table of contents, with dots or without', () => {
+    const entries = '1. Hours .......... 2\n\n1.1 Working hours ..... 2\n\n1.2 Lateness 3\n\n1.3 Breaks\t3';
+    const clauses =
+      '1. Hours\n\n1.1 Working hours\n\nCore hours are 10 to 4 on every day of the week.\n\n1.2 Lateness\n\nThe manager holds a meeting with whoever is late.\n\n1.3 Breaks\n\nBreaks last 20 minutes, and lunch lasts 60';
+    const quoted = read(`${entries}\n\n${clauses}`).map((unit) => unit.quoted);
+    expect(quoted).toEqual([
+      'Core hours are 10 to 4 on every day of the week.',
+      'The manager holds a meeting with whoever is late.',
+      'Breaks last 20 minutes, and lunch lasts 60',
+    ]);
+  });
+
   test('are no footers that count the pages, not even on the last one', () => {
     const filler = 'Boats are painted in the morning, and the oars are kept dry. '.repeat(3).trim();
     const pages = [1, 2, 3].map(

@@ -15,7 +15,7 @@ const minEdgeLetters = 6;
 const saysSomething = /[\p{Sc}%\t]/u;
 
 /**
- * Leaves out page numbers and the lines that pages repeat, which would cut sentences in two. Where the pages are known, a line
+ * Leaves out page numbers, the lines that pages repeat, which would cut sentences in two, and tables of contents. Where the pages are known, a line
  * that is the same at the edge of half of them, figures and all but for the page's number, is enough; the first header is kept,
  * because it may be the title.
  */
@@ -41,19 +41,46 @@ export function dropFurniture(
     return count >= minRepeats && last - first >= minPageChars * (count - 1);
   };
   const edges = findRepeatedEdges(text, lines, keys, pageStarts);
+  const entries = findContents(text, lines);
   const kept: Line[] = [];
   let isAfterGap = false;
   for (const [at, line] of lines.entries()) {
     const key = keys[at] ?? '';
     const isNumber = isPageNumber(line, key);
     const isRepeated = edges.has(at) || (key.length > 15 && key.includes(' ') && isOnPages(key));
-    if (isNumber || isRepeated) isAfterGap = true;
+    if (isNumber || isRepeated || entries.has(at)) isAfterGap = true;
     else {
       kept.push({ ...line, isAfterGap: line.isAfterGap || isAfterGap });
       isAfterGap = false;
     }
   }
   return kept;
+}
+
+/** Fewer lines that end with a number may be anything else than a table of contents. */
+const minEntries = 3;
+const minEntryLetters = 4;
+/** What leads from an entry to its page. */
+const leaders = new Set([...' \t.…·_', '\u00a0']);
+
+/** Returns the lines, by index, that repeat another line of the text before the number of a page: "3.1 Annual leave ....... 4". */
+function findContents(text: string, lines: readonly Line[]): Set<number> {
+  const written = new Set(
+    lines
+      .filter(({ start, end }) => end - start <= maxFurnitureChars)
+      .map(({ start, end }) => text.slice(start, end)),
+  );
+  const entries = new Set<number>();
+  for (const [at, { start, end }] of lines.entries()) {
+    if (end - start > 2 * maxFurnitureChars) continue;
+    let digits = end;
+    while (digits > start && end - digits < 4 && isDigitCode(text.charCodeAt(digits - 1))) digits--;
+    let to = digits;
+    while (to > start && leaders.has(text.charAt(to - 1))) to--;
+    const isEntry = digits < end && to < digits && to - start >= minEntryLetters;
+    if (isEntry && written.has(text.slice(start, to))) entries.add(at);
+  }
+  return entries.size < minEntries ? new Set() : entries;
 }
 
 /** Returns the lines, by index, that stand at the edge of a page as on at least half of the pages, without the first of each. */

@@ -132,6 +132,18 @@ describe('a table that Word splits across pages', () => {
   });
 });
 
+test('a cell that Word merges over several rows is read in each of them', async () => {
+  const cell = (merge: string, text: string) => `<w:tcPr><w:vMerge${merge}/></w:tcPr>${p(text)}`;
+  const rows = [
+    [cell(' w:val="restart"', 'Comp off'), '1 day'],
+    [cell('', ''), 'Half a day'],
+    ['Gift', '2 days'],
+  ];
+  expect((await read(makeDocx({ body: table(...rows) }))).text).toBe(
+    'Comp off\t1 day\nComp off\tHalf a day\nGift\t2 days',
+  );
+});
+
 test('a text that begins with many comments is read, and keeps nobody else waiting', async () => {
   const comments = '<!---->'.repeat(60);
   expect((await read(`${comments}The fee is due.`)).document.type).toBe('text/plain');

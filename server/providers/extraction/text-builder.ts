@@ -6,6 +6,10 @@ import type { ExtractedText } from '../../services/documents/ports.ts';
 const maxCellChars = 600;
 const maxCellLines = 4;
 
+/** What a cell that is merged with the one above it shows: its text again, so that each row says what it is about. */
+export const repeatMerged = (above: string): string => (above.length <= maxRepeatedChars ? above : '');
+const maxRepeatedChars = 120;
+
 type BlockKind = 'paragraph' | 'heading' | 'line' | 'row';
 /** Items of a list and rows of a table follow each other without a blank line. */
 const isTight = (kind: BlockKind) => kind === 'line' || kind === 'row';

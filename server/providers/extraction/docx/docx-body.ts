@@ -1,4 +1,4 @@
-import { type TextBuilder, trimSpaces } from '../text-builder.ts';
+import { repeatMerged, type TextBuilder, trimSpaces } from '../text-builder.ts';
 import { createDocxNotes } from './docx-notes.ts';
 import type { createDocxNumbering } from './docx-numbering.ts';
 import { readDocxParagraph, skippedElements } from './docx-paragraph.ts';
@@ -6,7 +6,8 @@ import type { DocxStyles } from './docx-styles.ts';
 import { skipElement, type XmlToken } from './xml-tokens.ts';
 
 type Tokens = Iterator<XmlToken>;
-type Writer = Pick<TextBuilder, 'paragraph' | 'heading' | 'row' | 'endTable'>;
+/** `goOnAbove`: the cell that is read is merged with the one above it. */
+type Writer = Pick<TextBuilder, 'paragraph' | 'heading' | 'row' | 'endTable'> & { goOnAbove?: () => void };
 type Deps = { styles: DocxStyles; numbering: ReturnType<typeof createDocxNumbering> };
 
 /** Writes the blocks of one part (body, header, note …) in order; paragraphs in lists get their numbers. */
@@ -28,6 +29,7 @@ export function createDocxBody({ styles, numbering }: Deps) {
       else {
         if (token.name === 'w:footnote' || token.name === 'w:endnote')
           notes.enter(token.name, token.attributes['w:id'] ?? '');
+        if (token.name === 'w:vMerge' && token.attributes['w:val'] !== 'restart') writer.goOnAbove?.();
         depth++;
       }
     }
@@ -64,32 +66,39 @@ export function createDocxBody({ styles, numbering }: Deps) {
   function writeTable(tokens: Tokens, writer: Writer): void {
     let depth = 1;
     let cells: string[] = [];
+    let above: string[] = [];
     for (let next = tokens.next(); !next.done; next = tokens.next()) {
       const token = next.value;
       if (token.kind === 'close') {
         if (token.name === 'w:tr') {
           writer.row(withOneBreak(cells));
+          above = cells;
           cells = [];
         }
         if (--depth === 0) return;
       } else if (token.kind === 'open') {
-        if (token.name === 'w:tc') cells.push(readCell(tokens));
+        if (token.name === 'w:tc') cells.push(readCell(tokens, above[cells.length]));
         else if (skippedElements.has(token.name)) skipElement(tokens);
         else depth++;
       }
     }
   }
 
-  function readCell(tokens: Tokens): string {
+  function readCell(tokens: Tokens, above = ''): string {
     const lines: string[] = [];
+    let isMerged = false;
     const add = (text: string) => lines.push(trimSpaces(text));
     writeBlocks(tokens, {
       paragraph: add,
       heading: add,
       row: (cells) => add(cells.join('\t')),
       endTable: () => {},
+      goOnAbove: () => {
+        isMerged = true;
+      },
     });
-    return lines.filter(Boolean).join('\n');
+    const text = lines.filter(Boolean).join('\n');
+    return isMerged && text === '' ? repeatMerged(above.replaceAll('\f', '')) : text;
   }
 
   return { writeBlocks };

@@ -16,7 +16,7 @@ export type DocxParagraph = {
  * properties without text.
  */
 export const skippedElements = new Set(
-  'w:del w:moveFrom w:pPrChange w:rPrChange w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPr w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
+  'w:del w:moveFrom w:pPrChange w:rPrChange w:instrText w:delText w:sectPr w:tblPr w:tblGrid w:trPr w:tcPrChange w:sdtPr w:sdtEndPr mc:Fallback w:rt w:annotationRef'.split(
     ' ',
   ),
 );

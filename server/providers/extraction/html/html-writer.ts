@@ -1,9 +1,11 @@
-import type { TextBuilder } from '../text-builder.ts';
+import { repeatMerged, type TextBuilder } from '../text-builder.ts';
 
 /** Assembles the text of a page as blocks: paragraphs, headings, list items and table rows. */
 export function createHtmlWriter(builder: TextBuilder) {
   /** The cells of each open row, the innermost row last. */
-  const rows: string[][] = [];
+  const rows: Cell[][] = [];
+  /** The cells of each open table that reach down into the next row, by column. */
+  const reaching: Map<number, Cell>[] = [];
   /** The text around each open cell. */
   const outside: BlockText[] = [];
   let text = createBlockText();
@@ -35,18 +37,23 @@ export function createHtmlWriter(builder: TextBuilder) {
       }
     },
 
+    openTable(): void {
+      reaching.push(new Map());
+    },
+
     openRow(): void {
       rows.push([]);
     },
 
     /** A row inside a cell is a line of that cell. */
     closeRow(): void {
-      const cells = rows.pop() ?? [];
+      const cells = addReaching(rows.pop() ?? [], reaching.at(-1));
       if (outside.length > 0) text.add(`${cells.map((cell) => cell.trim()).join('\t')}\n`);
       else builder.row(cells);
     },
 
     endTable(): void {
+      reaching.pop();
       if (outside.length === 0) builder.endTable();
     },
 
@@ -55,11 +62,28 @@ export function createHtmlWriter(builder: TextBuilder) {
       text = createBlockText();
     },
 
-    closeCell(): void {
-      rows.at(-1)?.push(text.join());
+    closeCell(rowSpan: number): void {
+      rows.at(-1)?.push({ text: text.join(), rowSpan });
       text = outside.pop() ?? createBlockText();
     },
   };
+}
+
+/** `rowSpan`: how many rows it reaches over, from its own on. */
+type Cell = { text: string; rowSpan: number };
+
+/** Cells further right are not repeated: no table that people read has as many columns. */
+const maxColumns = 100;
+
+/** Returns the texts of a row's cells, between which those stand that reach down into it, and notes those that reach further. */
+function addReaching(cells: readonly Cell[], reaching: Map<number, Cell> = new Map()): string[] {
+  const all = [...cells];
+  for (const [column, { text, rowSpan }] of [...reaching].sort(([a], [b]) => a - b))
+    all.splice(column, 0, { text: repeatMerged(text.trim()), rowSpan });
+  reaching.clear();
+  for (const [column, { text, rowSpan }] of all.entries())
+    if (rowSpan > 1 && column < maxColumns) reaching.set(column, { text, rowSpan: rowSpan - 1 });
+  return all.map(({ text }) => text);
 }
 
 type BlockText = ReturnType<typeof createBlockText>;

@@ -10,6 +10,11 @@ describe('the text of a page', () => {
       'One\n\nTwo\n\n- a\n- b\n\n1\t2\n3\t4\n\nafter',
     ],
     [
+      'repeats a cell in each row that it reaches into',
+      '<table><tr><td rowspan=2>Comp off<td>1 day<td rowspan=3>No<tr><td>Half a day<tr><td>Gift<td>2<tr><td>End<td>3</table>',
+      'Comp off\t1 day\tNo\nComp off\tHalf a day\tNo\nGift\t2\tNo\nEnd\t3',
+    ],
+    [
       'keeps two tables apart',
       '<table><tr><td>Fee<td>Amount<tr><td>Visit<td>60</table><table><tr><td>Signed<td>Date</table>',
       'Fee\tAmount\nVisit\t60\n\nSigned\tDate',

@@ -49,7 +49,7 @@ const modeOf: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerM
   ['textarea', TokenizerMode.RCDATA],
 ]);
 
-type Element = { name: string; isDropped: boolean };
+type Element = { name: string; isDropped: boolean; rowSpan: number };
 type List = { format: NumberFormat | undefined; next: number };
 
 /**
@@ -74,7 +74,7 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     if (isCell(name) && elements.findRow() === 'table') openImpliedRow();
     const isDropped = dropped.has(name) || isHidden(token);
     tokenizer.state = modeOf.get(name) ?? tokenizer.state;
-    if (!elements.push({ name, isDropped })) {
+    if (!elements.push({ name, isDropped, rowSpan: toRowSpan(token) })) {
       if (droppedDepth > 0) return;
       if (name === 'br') writer.breakLine();
       else if (isBlock) writer.endBlock('paragraph');
@@ -87,22 +87,23 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     else if (name === 'ol') lists.push(toOrderedList(token));
     else if (name === 'ul' || name === 'menu') lists.push({ format: undefined, next: 1 });
     else if (name === 'li') writer.addMark(toMark(token, lists.at(-1)));
+    else if (name === 'table') writer.openTable();
     else if (name === 'tr') writer.openRow();
     else if (isCell(name)) writer.openCell();
   }
 
   /** Opens a row that the page left out; without one, the text of its cells would be lost. */
   function openImpliedRow(): void {
-    const isOpen = elements.push({ name: 'tr', isDropped: false });
+    const isOpen = elements.push({ name: 'tr', isDropped: false, rowSpan: 1 });
     if (isOpen && droppedDepth === 0) writer.openRow();
   }
 
-  function closeElement({ name, isDropped }: Element): void {
+  function closeElement({ name, isDropped, rowSpan }: Element): void {
     if (droppedDepth > 0) {
       if (isDropped) droppedDepth--;
       return;
     }
-    if (isCell(name)) writer.closeCell();
+    if (isCell(name)) writer.closeCell(rowSpan);
     else if (name === 'tr') writer.closeRow();
     else if (name === 'table') writer.endTable();
     else if (/^h[1-6]$/.test(name)) endBlock('heading');
@@ -155,6 +156,11 @@ function isHidden(token: Token.TagToken): boolean {
   return (
     toAttribute(token, 'hidden') !== undefined || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
   );
+}
+
+function toRowSpan(token: Token.TagToken): number {
+  const rows = isCell(token.tagName) ? Number.parseInt(toAttribute(token, 'rowspan') ?? '', 10) : 1;
+  return rows > 1 ? rows : 1;
 }
 
 const toAttribute = (token: Token.TagToken, name: string) =>

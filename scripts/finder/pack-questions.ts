@@ -9,7 +9,7 @@ import {
 } from './question-training.ts';
 
 /** How many of its strongest weights each concept keeps. Requests have few concepts, and what is none is told by far more words. */
-const keptWeights: Readonly<Record<Learning, number>> = { shipped: 2000, crossFitted: 2000, requests: 6000 };
+const keptWeights: Readonly<Record<Learning, number>> = { shipped: 1900, crossFitted: 1900, requests: 6000 };
 
 /** Trains the question classifier, and keeps what a finder contains of it. */
 export function packQuestions(

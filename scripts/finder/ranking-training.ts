@@ -9,9 +9,14 @@ import { noRanking } from './no-ranking.ts';
 import { minRight, type Row } from './ranking-rows.ts';
 import { trainReranker } from './reranker-training.ts';
 
-/** The shares of unanswerable questions that should get nothing, and no more than "not sure". */
+/** The shares of unanswerable questions that would get nothing, and no more than "not sure". */
 const emptyShare = 0.8;
 const quotedShare = 0.93;
+/**
+ * The threshold below which nothing is shown, as a share of the one that leaves `emptyShare` empty. Between them most of what is
+ * closest is right: of 953 sample questions six more are answered, and of 250 that nothing answers 66 % get nothing, not 74.
+ */
+const lenience = 0.67;
 
 /**
  * Trains the experts, the gate, the reranker and the judgement on questions whose document and wording nothing else was trained
@@ -92,5 +97,5 @@ function toThresholds(
     .map(({ row, ranked }) => judgeAnswer([row.index], row.reading, ranked, learnt).probability)
     .sort((a, b) => a - b);
   const at = (share: number) => empty[Math.floor(share * (empty.length - 1))] ?? 0.5;
-  return { nothingBelow: at(emptyShare), quotesFrom: at(quotedShare) };
+  return { nothingBelow: lenience * at(emptyShare), quotesFrom: at(quotedShare) };
 }

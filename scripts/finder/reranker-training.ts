@@ -56,7 +56,7 @@ const annotatedShare = 0.5;
  * Learnt scores differ less than those that were set by hand, and by their differences it is decided which quotations are shown
  * together: this factor leaves as many of them as before.
  */
-const sharpness = 1.2;
+const sharpness = 1.08;
 
 /** Trains the reranker on answered questions, and on annotated clauses; it corrects what the experts of `ranking` say. */
 export function trainReranker(

@@ -127,8 +127,8 @@ const minPresence = 0.28;
  * known what they lack. Of the sample questions about our own documents, 71 % of what is quoted so answers, instead of 62 %.
  */
 const quotesFromIfNotAnnotated = 0.85;
-/** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it. */
-const minClose = 0.05;
+/** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
+const minClose = 0.07;
 
 /** What is known about a concept: in the documents, and in general. */
 type Known = {
@@ -141,8 +141,7 @@ type Known = {
 /**
  * Decides whether anything is shown. A document can only be said to lack a clause if it is known which clause is meant, and if
  * the classifier was trained with documents that lack one; otherwise the closest passages are shown more readily. So they are
- * if the clause that is meant exists, whatever the question's other words. If nothing is close to the question, the probability
- * stays as it is.
+ * if the clause that is meant exists, whatever the question's other words. If nothing is close to the question, nothing is shown.
  */
 function toShownProbability(
   probability: number,
@@ -150,7 +149,8 @@ function toShownProbability(
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated, chars }: Known,
 ): number {
-  if (offTopic >= maxOffTopic || !isClose(ranked)) return probability;
+  if (!isClose(ranked)) return 0;
+  if (offTopic >= maxOffTopic) return probability;
   const least =
     chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
   if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;

@@ -123,6 +123,9 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     label: 'Governing law',
     words: ['law', 'laws', 'governed'],
     concepts: ['cuad:Governing Law'],
+    // "Mandatory labour law applies" in any case, and chooses nothing.
+    excluded:
+      /^(?:[\d.()]{1,8} )?(?:the )?(?:mandatory|statutory|applicable|relevant) [\w ]{0,30}laws? appl(?:y|ies)\b/,
     explicitWords: [['governed by', 'law']],
     forms: lawForms,
     means: 'Which country’s or state’s law decides what it means and whether it is valid.',

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
+import { conceptFeatureNames } from './unit-candidates.ts';
 
 /**
  * One passage: how much it says in the question's words or similar ones, and in words that are usual where its subject is
- * discussed.
+ * discussed; `hasMark`: whether it has the time or amount that is asked for.
  */
-function toRanked(meaning: number, usual: number): RankedUnits {
+function toRanked(meaning: number, usual: number, hasMark: boolean): RankedUnits {
+  const concept = conceptFeatureNames.map((name) => (hasMark && name === 'asked mark' ? 1 : 0));
   const candidate = {
     ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
     usual: { standard: 0, share: usual },
     related: 0,
     likeness: { cosine: 0, standard: 0 },
-    ...{ concept: Array<number>(10).fill(0), words: [...Array<number>(11).fill(0), meaning, 0] },
+    ...{ concept, words: [...Array<number>(11).fill(0), meaning, 0] },
   };
   return {
     units: [{ document: 0, unit: 0, score: 0, candidate }],
@@ -34,6 +36,7 @@ function judge(
   },
   meaning = 0.3,
   usual = 0,
+  hasMark = false,
 ) {
   const reading: QuestionReading = {
     ...{
@@ -55,8 +58,11 @@ function judge(
   const weights = { conceptExpert: [], wordExpert: [], gate: [], reranker: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
-  return judgeAnswer([], reading, toRanked(meaning, usual), { ranking, calibration: [[1, 0]], concepts })
-    .shown;
+  return judgeAnswer([], reading, toRanked(meaning, usual, hasMark), {
+    ranking,
+    calibration: [[1, 0]],
+    concepts,
+  }).shown;
 }
 
 test('the closest passages are shown sooner where it is uncertain which clause is meant', () => {
@@ -90,6 +96,13 @@ test('and where a passage says nearly all of a question of some words, whatever 
   expect(judge(0.05, { ...certain, terms: ['insur'] }, 0.9)).toBe('nothing');
   expect(judge(0.05, { ...certain, terms: ['add', 'insur'] }, 0.6)).toBe('nothing');
   expect(judge(0.05, { ...certain, terms: ['add', 'insur'], offTopic: 0.4 }, 0.9)).toBe('nothing');
+});
+
+test('and where a passage far likelier than all others has the time or amount that is asked for', () => {
+  const certain = { first: 0.95, spread: 0.1 };
+  expect(judge(0.25, certain, 0.3, 0, true)).toBe('unsure');
+  expect(judge(0.25, certain, 0.3, 0)).toBe('nothing');
+  expect(judge(0.15, certain, 0.3, 0, true)).toBe('nothing');
 });
 
 test('but not to what may be small talk, unless it speaks of a document', () => {

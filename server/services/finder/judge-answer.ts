@@ -4,7 +4,7 @@ import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
-import { conceptOf, coverageOf, meaningOf } from './unit-candidates.ts';
+import { conceptOf, coverageOf, hasAskedMark, meaningOf } from './unit-candidates.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -127,6 +127,11 @@ const minPresence = 0.28;
  * known what they lack. Of the sample questions about our own documents, 71 % of what is quoted so answers, instead of 62 %.
  */
 const quotesFromIfNotAnnotated = 0.85;
+/**
+ * The larger factor applies if a passage with the time or amount that is asked for has this share of the likelihood of all: "How long
+ * is the warranty?" where the seller "is liable for defects for 24 months".
+ */
+const minLikeliest = 0.8;
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
 
@@ -156,6 +161,7 @@ function toShownProbability(
   if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
+  if (isLikeliest(ranked.units[0])) return uncertainFactor * probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
@@ -165,6 +171,10 @@ function toShownProbability(
   const isMeant = toMeaning(ranked.units[0]) >= minMeant;
   return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
 }
+
+/** Whether a passage is far likelier than all others, and has what is asked for. */
+const isLikeliest = (first: RankedUnit | undefined) =>
+  first !== undefined && Math.exp(first.score) >= minLikeliest && hasAskedMark(first.candidate);
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
 

@@ -3,7 +3,7 @@ import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 import { listBeginning } from './string-table.ts';
-import { conceptFeatureNames } from './unit-candidates.ts';
+import { hasAskedMark } from './unit-candidates.ts';
 import { mark } from './unit-marks.ts';
 
 /**
@@ -117,5 +117,4 @@ export function withReferred(
   return { ...all, units: units.sort((a, b) => b.score - a.score) };
 }
 
-const askedMark = conceptFeatureNames.indexOf('asked mark');
-const hasAsked = ({ candidate }: RankedUnit) => candidate.concept[askedMark] === 1;
+const hasAsked = ({ candidate }: RankedUnit) => hasAskedMark(candidate);

@@ -57,11 +57,14 @@ export const wordFeatureNames = [
 ] as const;
 
 const conceptAt = conceptFeatureNames.indexOf('concept');
+const askedMarkAt = conceptFeatureNames.indexOf('asked mark');
 const coverageAt = wordFeatureNames.indexOf('coverage');
 const meaningAt = wordFeatureNames.indexOf('meaning');
 
 /** How likely a candidate is about what is asked, by its concepts alone. */
 export const conceptOf = ({ concept }: Candidate): number => concept[conceptAt] ?? 0;
+/** Whether it has what the question asks for: a time, an amount, a definition. */
+export const hasAskedMark = ({ concept }: Candidate): boolean => concept[askedMarkAt] === 1;
 /** The share of the question's words, by weight, that it contains. */
 export const coverageOf = ({ words }: Candidate): number => words[coverageAt] ?? 0;
 /** The same, including words with a similar meaning. */

@@ -96,7 +96,7 @@ test('a question that may go on with another, but changes the subject, is answer
 `,
   );
   await ask(account, { message: 'How long does the agreement run?', threadId });
-  const { sources } = await ask(account, { message: 'what happens to our data once it is over', threadId });
+  const { sources } = await ask(account, { message: 'what happens to our data when it ends', threadId });
   expect(sources[0]!.quote).toContain('delete all data');
 });
 

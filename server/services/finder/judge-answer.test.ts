@@ -6,9 +6,13 @@ import { conceptFeatureNames } from './unit-candidates.ts';
 
 /**
  * One passage: how much it says in the question's words or similar ones, and in words that are usual where its subject is
- * discussed; `hasMark`: whether it has the time or amount that is asked for.
+ * discussed; `likelihood`: its share of that of all; `hasMark`: whether it has the time or amount that is asked for.
  */
-function toRanked(meaning: number, usual: number, hasMark: boolean): RankedUnits {
+function toRanked(
+  meaning: number,
+  usual: number,
+  { likelihood = 0.7, hasMark = false }: { likelihood?: number; hasMark?: boolean },
+): RankedUnits {
   const concept = conceptFeatureNames.map((name) => (hasMark && name === 'asked mark' ? 1 : 0));
   const candidate = {
     ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
@@ -18,7 +22,7 @@ function toRanked(meaning: number, usual: number, hasMark: boolean): RankedUnits
     ...{ concept, words: [...Array<number>(11).fill(0), meaning, 0] },
   };
   return {
-    units: [{ document: 0, unit: 0, score: 0, candidate }],
+    units: [{ document: 0, unit: 0, score: Math.log(likelihood), candidate }],
     ...{ gate: 0, conceptShare: 0, wordShare: 0 },
   };
 }
@@ -36,7 +40,7 @@ function judge(
   },
   meaning = 0.3,
   usual = 0,
-  hasMark = false,
+  first: Parameters<typeof toRanked>[2] = {},
 ) {
   const reading: QuestionReading = {
     ...{
@@ -58,7 +62,7 @@ function judge(
   const weights = { conceptExpert: [], wordExpert: [], gate: [], reranker: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
-  return judgeAnswer([], reading, toRanked(meaning, usual, hasMark), {
+  return judgeAnswer([], reading, toRanked(meaning, usual, first), {
     ranking,
     calibration: [[1, 0]],
     concepts,
@@ -98,17 +102,19 @@ test('and where a passage says nearly all of a question of some words, whatever 
   expect(judge(0.05, { ...certain, terms: ['add', 'insur'], offTopic: 0.4 }, 0.9)).toBe('nothing');
 });
 
-test('and where a passage far likelier than all others has the time or amount that is asked for', () => {
+test('and where a passage is far likelier than all others, the sooner if it has the time or amount that is asked for', () => {
   const certain = { first: 0.95, spread: 0.1 };
-  expect(judge(0.25, certain, 0.3, 0, true)).toBe('unsure');
-  expect(judge(0.25, certain, 0.3, 0)).toBe('nothing');
-  expect(judge(0.15, certain, 0.3, 0, true)).toBe('nothing');
+  const shownWith = (first: Parameters<typeof toRanked>[2]) => judge(0.25, certain, 0.3, 0, first);
+  expect(shownWith({ likelihood: 0.85, hasMark: true })).toBe('unsure');
+  expect(shownWith({ likelihood: 0.85 })).toBe('nothing');
+  expect(shownWith({ likelihood: 0.97 })).toBe('unsure');
+  expect(judge(0.15, certain, 0.3, 0, { likelihood: 0.97, hasMark: true })).toBe('nothing');
 });
 
 test('but not to what may be small talk, unless it speaks of a document', () => {
-  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing');
-  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.2, isOfDocument: true })).toBe('unsure');
-  expect(judge(0.3, { first: 0.2, spread: 0.7, offTopic: 0.4, isOfDocument: true })).toBe('nothing');
+  expect(judge(0.4, { first: 0.2, spread: 0.7, offTopic: 0.2 })).toBe('nothing');
+  expect(judge(0.4, { first: 0.2, spread: 0.7, offTopic: 0.2, isOfDocument: true })).toBe('unsure');
+  expect(judge(0.4, { first: 0.2, spread: 0.7, offTopic: 0.4, isOfDocument: true })).toBe('nothing');
 });
 
 test('nor where no passage has a word of the question, or anything of what it is about', () => {

@@ -103,12 +103,12 @@ const minSpread = 0.4;
 const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
 /** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
-const uncertainFactor = 2.5;
+const uncertainFactor = 1.8;
 /**
  * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
  * with.
  */
-const uncertainUsualFactor = 6;
+const uncertainUsualFactor = 4.5;
 const minUsualShare = 0.12;
 /** The factor if a passage among the best says at least this much of an uncertain question. */
 const closeMatchFactor = 1.8;
@@ -128,10 +128,11 @@ const minPresence = 0.28;
  */
 const quotesFromIfNotAnnotated = 0.85;
 /**
- * The larger factor applies if a passage with the time or amount that is asked for has this share of the likelihood of all: "How long
+ * The factor if one passage has nearly all of the likelihood of all, or most of it and the time or amount that is asked for: "How long
  * is the warranty?" where the seller "is liable for defects for 24 months".
  */
-const minLikeliest = 0.8;
+const likeliestFactor = 2.5;
+const minLikeliest = { alone: 0.95, withAskedMark: 0.8 };
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
 
@@ -161,7 +162,7 @@ function toShownProbability(
   if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
-  if (isLikeliest(ranked.units[0])) return uncertainFactor * probability;
+  if (isLikeliest(ranked.units[0])) return likeliestFactor * probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
@@ -172,9 +173,11 @@ function toShownProbability(
   return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
 }
 
-/** Whether a passage is far likelier than all others, and has what is asked for. */
-const isLikeliest = (first: RankedUnit | undefined) =>
-  first !== undefined && Math.exp(first.score) >= minLikeliest && hasAskedMark(first.candidate);
+/** Whether a passage is far likelier than all others. */
+function isLikeliest(first: RankedUnit | undefined): boolean {
+  if (!first) return false;
+  return Math.exp(first.score) >= minLikeliest[hasAskedMark(first.candidate) ? 'withAskedMark' : 'alone'];
+}
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
 

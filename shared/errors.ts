@@ -147,8 +147,7 @@ export const sentenceOf: Readonly<Record<ErrorCode, string>> = {
   file_text_too_long: 'This file contains more text than can be read. Please divide it.',
   file_too_complex:
     'Reading this takes more time or memory than is allowed. Please divide the file, or ask about fewer documents.',
-  reading_unavailable:
-    'This document could not be read because of a fault of ours. Please try again later, or delete it.',
+  reading_unavailable: 'Our server could not read this file.',
   too_many_documents:
     'You have reached the maximum number of documents. Please delete one that you no longer need.',
   storage_full: 'There is no room left for this file. Please delete documents that you no longer need.',

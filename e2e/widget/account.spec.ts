@@ -140,10 +140,8 @@ test.describe('a signed-in visitor', () => {
     await expect(page.getByRole('log').getByRole('alert')).toContainText(error);
   });
 
-  test('reads that a document could not be read because of a fault of ours, and has it read again', async ({
-    page,
-  }) => {
-    const error = 'This document could not be read because of a fault of ours.';
+  test('reads that our server could not read a document, and has it read again', async ({ page }) => {
+    const error = 'Our server could not read this file.';
     const failed = { status: 'failed', progress: 0, code: 'reading_unavailable', error };
     let state: object = failed;
     await page.route('**/api/chatstream/files', (route) =>

@@ -2,6 +2,7 @@ import { AppError, isUnavailable } from '#shared/errors.ts';
 import type { InstanceStore } from '../instances.ts';
 import { retryStorage } from '../retry-storage.ts';
 import type { CpuBudget } from './cpu-budget.ts';
+import { createProgress } from './extraction-progress.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type {
   BorrowedFile,
@@ -14,8 +15,6 @@ import { stageAndExtract } from './preparation-queue.ts';
 import type { PreparedStore } from './prepared-ports.ts';
 import { createStartFailures, isUnstarted } from './start-failures.ts';
 
-/** Progress is stored at most this often. */
-const progressMs = 400;
 /** Larger files, which may take seconds, have a lane of their own. A contract's file is smaller. */
 const largeBytes = 1_000_000;
 /** A document whose extraction was begun this often, each time ending with the server, is not tried again. */
@@ -232,22 +231,5 @@ function createTurnRunner(
       await file?.release();
     }
     return undefined;
-  };
-}
-
-/** Stores the latest of many values, one write at a time. Progress never goes back when a new turn starts over. */
-function createProgress(job: Pick<Job, 'progress'>, save: (progress: number) => Promise<void>) {
-  let saving: Promise<void> = Promise.resolve();
-  let savedAt = Number.NEGATIVE_INFINITY;
-  return {
-    set(progress: number): void {
-      // Unlike the time of day, it does not jump when the system's clock is set.
-      const now = performance.now();
-      if (now - savedAt < progressMs || progress <= job.progress) return;
-      savedAt = now;
-      job.progress = progress;
-      saving = saving.then(() => save(progress)).catch(() => {});
-    },
-    settle: () => saving,
   };
 }

@@ -27,45 +27,21 @@ test.each([
 ])(
   'what a sentence lists is asked one by one where the next one only refers to it: "%s"',
   (message, items) => {
-    const asked: string[] = [];
-    const findAnswers = createAnswerFinder({
-      isKnown: () => true,
-      isGibberish: () => false,
-      search(text) {
-        asked.push(text);
-        return [];
-      },
-    });
+    const { asked, findAnswers } = recordSearches();
     findAnswers(message);
     expect(asked.filter((text) => /^(?:staff surveys|job adverts\.)$/i.test(text))).toEqual(items);
   },
 );
 
 test('a question of a long message is read with what it narrates while its answer is uncertain', () => {
-  const asked: string[] = [];
-  const findAnswers = createAnswerFinder({
-    isKnown: () => true,
-    isGibberish: () => false,
-    search(text) {
-      asked.push(text);
-      return [];
-    },
-  });
+  const { asked, findAnswers } = recordSearches();
   findAnswers(`One of my staff expects her first child. We are all happy for her, it is new to me. I have no idea what to do
     next in my bakery. How long may she stay away?`);
   expect(asked).toContain('How long may she stay away? One of my staff expects her first child.');
 });
 
 test('a part that only points back is not asked by itself: "can he just do that?"', () => {
-  const asked: string[] = [];
-  const findAnswers = createAnswerFinder({
-    isKnown: () => true,
-    isGibberish: () => false,
-    search(text) {
-      asked.push(text);
-      return [];
-    },
-  });
+  const { asked, findAnswers } = recordSearches();
   findAnswers('My landlord wants a higher rent, can he just do that?');
   findAnswers('My landlord wants a higher rent, may he sell the shop?');
   expect(asked).not.toContain('can he just do that?');
@@ -90,3 +66,17 @@ test.each([
   expect(wordings.length).toBeGreaterThan(1);
   expect(new Set(wordings)).toEqual(new Set([message]));
 });
+
+/** A finder of answers whose search finds nothing; `asked` is what it was asked, in order. */
+function recordSearches() {
+  const asked: string[] = [];
+  const findAnswers = createAnswerFinder({
+    isKnown: () => true,
+    isGibberish: () => false,
+    search(text) {
+      asked.push(text);
+      return [];
+    },
+  });
+  return { asked, findAnswers };
+}

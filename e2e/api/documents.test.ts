@@ -181,7 +181,7 @@ describe('a document for which no process could be started', () => {
     const failed = {
       status: 'failed',
       code: 'reading_unavailable',
-      error: expect.stringContaining('a fault of ours'),
+      error: expect.stringContaining('Our server could not read'),
     };
     await fail(body.id, 'reading_unavailable');
     expect(await waitUntilExtracted(account, body.id)).toMatchObject(failed);

@@ -8,7 +8,11 @@ const folder = join(import.meta.dirname, '../../.cache/finder');
 const learningVersion = 4;
 
 /** Training takes minutes, so its results are cached. `from` is everything that determines them. */
-export function readCached<Learnt>(kind: string, from: readonly unknown[], learn: () => Learnt): Learnt {
+export async function readCached<Learnt>(
+  kind: string,
+  from: readonly unknown[],
+  learn: () => Promise<Learnt>,
+): Promise<Learnt> {
   const hash = createHash('sha256').update(String(learningVersion));
   for (const part of from)
     hash.update(
@@ -18,7 +22,7 @@ export function readCached<Learnt>(kind: string, from: readonly unknown[], learn
     );
   const file = join(folder, `${kind}-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(file)) return deserialize(readFileSync(file)) as Learnt;
-  const learnt = learn();
+  const learnt = await learn();
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, serialize(learnt));
   return learnt;

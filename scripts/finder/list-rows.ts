@@ -12,7 +12,7 @@ type Sources = {
   corpus: Corpus;
   indexes: ReadonlyMap<TrainedDocument, DocumentIndex>;
   asked: readonly Asked[];
-  toFinder: (asked: readonly Asked[]) => Finder;
+  finders: CrossFitted;
   log: (line: string) => void;
 };
 
@@ -41,16 +41,24 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
   privacy_qa: ['x:lease-', 'x:employment-', 'maud:', 'nli:', offTopic],
 };
 
+/** Finders whose question classifier was not trained on a third of the wordings, or of the concepts. */
+export type CrossFitted = { byWording: readonly Finder[]; byKind: readonly Finder[] };
+
+/** Returns the wordings without each third of them, and then without each third of the concepts. */
+export const leaveOutWordings = (asked: readonly Asked[]): Asked[][] => [
+  ...Array.from({ length: folds }, (_, fold) => asked.filter((__, at) => at % folds !== fold)),
+  ...Array.from({ length: folds }, (_, fold) => asked.filter(({ concept }) => concept % folds !== fold)),
+];
+
+/** `finders` were trained on the lists that `leaveOutWordings` returns, in this order. */
+export const toCrossFitted = (finders: readonly Finder[]): CrossFitted => ({
+  byWording: finders.slice(0, folds),
+  byKind: finders.slice(folds),
+});
+
 /** Lists questions about documents, in a wording or of a kind that the question classifier was not trained on. */
-export function listRows({ corpus, indexes, asked, toFinder, log }: Sources): Row[] {
+export function listRows({ corpus, indexes, asked, finders: { byWording, byKind }, log }: Sources): Row[] {
   const random = createRandom(seed);
-  const byWording = Array.from({ length: folds }, (_, fold) =>
-    toFinder(asked.filter((__, at) => at % folds !== fold)),
-  );
-  const byKind = Array.from({ length: folds }, (_, fold) =>
-    toFinder(asked.filter(({ concept }) => concept % folds !== fold)),
-  );
-  log('questions learnt, cross-fitted');
   const wordings = Map.groupBy([...asked.entries()], ([, { concept }]) => concept);
   const rows: Row[] = [];
   for (const document of listReal(corpus)) {

@@ -12,25 +12,20 @@ import type { AnsweredDocument } from './answered-questions.ts';
 import { type AnsweredRow, listAnsweredRows } from './answered-rows.ts';
 import { toAnsweredWordings } from './answered-wordings.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';
-import { trainClauses } from './clause-training.ts';
+import type { QuestionClassifier } from './classifier-job.ts';
 import { calibrate } from './concept-calibration.ts';
 import { buildCorpus, type Corpus, folds, listReal, type TrainedDocument } from './corpus.ts';
 import { type LabelledDocument, listPassages } from './labelled-documents.ts';
-import { readCached } from './learnt-cache.ts';
 import type { readLegalTrain, readOwnWordings, WeakLabel } from './legal-train.ts';
-import { listPresences, listRows } from './list-rows.ts';
+import { leaveOutWordings, listPresences, listRows, toCrossFitted } from './list-rows.ts';
 import { noRanking } from './no-ranking.ts';
-import { packQuestions } from './pack-questions.ts';
-import { packWeights } from './pack-weights.ts';
-import { type Asked, toProbabilities, trainQuestions } from './question-training.ts';
+import { type Asked, type Learning, toProbabilities, trainQuestions } from './question-training.ts';
 import type { Row } from './ranking-rows.ts';
 import { trainRanking } from './ranking-training.ts';
+import { trainClauseClassifiers, trainQuestionClassifiers } from './train-classifiers.ts';
 import { listUsualTerms } from './usual-terms.ts';
 
-const keptPerConcept = 2500;
 export const seed = 23;
-/** Must be raised when questions are read (question-features.ts) or packed (pack-questions.ts) differently. */
-const questionVersion = 6;
 
 type Sources = {
   data: ReturnType<typeof readLegalTrain>;
@@ -53,7 +48,7 @@ export type Trained = {
   answeredRows: AnsweredRow[];
 };
 
-export function trainFinder({
+export async function trainFinder({
   data,
   own,
   labelledDocuments,
@@ -63,7 +58,7 @@ export function trainFinder({
   vectors,
   sentences,
   log,
-}: Sources): Trained {
+}: Sources): Promise<Trained> {
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const listed = toAsked(wordings, offTopicMessages, concepts);
@@ -81,51 +76,45 @@ export function trainFinder({
   log(
     `${corpus.documents.length} documents, ${corpus.vocabulary.length} features, ${concepts.length} concepts`,
   );
-  const clauses = learnClauses(corpus, [
-    ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
-    // The wordings are used to guess which topics users' own questions are about.
-    ...corpus.documents.map(({ spans }) => [...spans]),
-    labelledDocuments,
-  ]);
+  // Without each fold, and last without none.
+  const clauses = await trainClauseClassifiers(
+    corpus,
+    Array.from({ length: folds + 1 }, (_, fold) => fold),
+    {
+      seed,
+      labelled: [
+        ...[own.headings.size, ...own.headings, ...weakLabels, ...own.examples],
+        // The wordings are used to guess which topics users' own questions are about.
+        ...corpus.documents.map(({ spans }) => [...spans]),
+        labelledDocuments,
+      ],
+    },
+  );
+  log('clauses learnt');
   const toIndex = (document: Pick<TrainedDocument, 'text'>, clause: SparseWeights | undefined) =>
     indexDocument(document, { concepts, sentences }, clause);
   const indexes = new Map(
     listReal(corpus).map((document) => [document, toIndex(document, clauses[document.fold])]),
   );
   log('documents indexed');
-  const toFinder = (
-    clause: SparseWeights,
-    own: readonly Asked[],
-    kind: 'shipped' | 'crossFitted',
-  ): Finder => ({
-    concepts,
-    clause,
-    ...readCached('questions', [concepts, own, kind, questionVersion, clause.constants, clause.weights], () =>
-      packQuestions(own, { concepts: concepts.length, vectors, clause }, seed, kind),
-    ),
-    vectors,
-    sentences,
-    // Weights that were learnt with them found less (docs/experiments.md).
-    everyday: noEverydayWords,
-    wordingTerms: toWordingTerms(own, vectors),
-    usualTerms: listUsualTerms(own, examples, concepts),
-    ranking: noRanking,
-    calibration: [],
-  });
   const all = clauses[folds];
   if (!all) throw new Error('no classifier has been trained');
-  const toCrossFitted = (own: readonly Asked[]) => toFinder(all, own, 'crossFitted');
+  const toFinders = createFinderTraining({ concepts, vectors, sentences, clause: all, examples });
   // Reads answered questions as it will read others, none of which it has learnt.
-  const unanswered = toCrossFitted(listed);
+  const [unanswered] = (await toFinders([{ asked: listed, learning: 'crossFitted' }])) as [Finder];
   const asked = [...listed, ...toAnsweredWordings(answered, { ...data, labelledDocuments }, unanswered)];
-  const full = toFinder(all, asked, 'shipped');
-  const rows = listRows({ corpus, indexes, asked, toFinder: toCrossFitted, log });
+  const [full, ...others] = (await toFinders([
+    { asked, learning: 'shipped' },
+    ...leaveOutWordings(asked).map((own): Wordings => ({ asked: own, learning: 'crossFitted' })),
+  ])) as [Finder, ...Finder[]];
+  log('questions learnt');
+  const rows = listRows({ corpus, indexes, asked, finders: toCrossFitted(others), log });
   const answeredRows = listAnsweredRows({
     answered,
     documents: new Map([...indexes.keys()].map((document) => [document.id, document])),
     toIndex: (text, document) => (document && indexes.get(document)) ?? toIndex({ text }, all),
     // Reads them as it will read others', none of which it has learnt.
-    finder: toCrossFitted(listed),
+    finder: unanswered,
   });
   log(`${answeredRows.length} answered questions`);
   const presences = listPresences(corpus, indexes);
@@ -151,24 +140,29 @@ export function trainFinder({
   return { shipped: finish(all, () => true), crossFitted, corpus, rows, answeredRows };
 }
 
-/** Returns what is learnt from all documents but those of each fold, and last from all. `labelled`: what that depends on. */
-const learnClauses = (corpus: Corpus, labelled: readonly unknown[]): SparseWeights[] =>
-  Array.from({ length: folds + 1 }, (_, fold) =>
-    readCached('clauses', [corpus.concepts, labelled, fold, corpus.vocabulary], () =>
-      packClauses(corpus, (document) => document.fold !== fold),
-    ),
-  );
+type Wordings = { asked: readonly Asked[]; learning: Learning };
 
-function packClauses(corpus: Corpus, isUsed: (document: TrainedDocument) => boolean): SparseWeights {
-  const { weights, constants, concepts } = trainClauses(corpus, isUsed, seed);
-  const counts = new Float32Array(corpus.vocabulary.length);
-  for (const { features } of corpus.documents)
-    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
-  return packWeights(
-    { hashes: corpus.vocabulary, weights, constants, concepts },
-    keptPerConcept,
-    (row) => (counts[row] ?? 1) ** 0.3,
-  );
+/** Returns a function that trains finders, each with its own list of wordings, which cannot rank yet. */
+function createFinderTraining({
+  examples,
+  ...learnt
+}: Pick<Finder, 'concepts' | 'vectors' | 'sentences' | 'clause'> & {
+  examples: Parameters<typeof listUsualTerms>[1];
+}) {
+  const { concepts, vectors, clause } = learnt;
+  return async function toFinders(lists: readonly Wordings[]): Promise<Finder[]> {
+    const classifiers = await trainQuestionClassifiers(lists, { concepts, vectors, clause, seed });
+    return lists.map(({ asked }, at) => ({
+      ...learnt,
+      ...(classifiers[at] as QuestionClassifier),
+      // Weights that were learnt with them found less (docs/experiments.md).
+      everyday: noEverydayWords,
+      wordingTerms: toWordingTerms(asked, vectors),
+      usualTerms: listUsualTerms(asked, examples, concepts),
+      ranking: noRanking,
+      calibration: [],
+    }));
+  };
 }
 
 function indexDocument(

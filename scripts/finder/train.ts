@@ -37,7 +37,7 @@ const sources = {
   offTopicMessages: readOffTopic(),
   answered: readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))),
 };
-const file = toFinderFile(values['keep-clauses'] ? keepClauses() : trainAll());
+const file = toFinderFile(values['keep-clauses'] ? keepClauses() : await trainAll());
 writeFileSync(finderPath, file);
 const sha256 = createHash('sha256')
   .update(file)
@@ -61,8 +61,8 @@ function keepClauses() {
   return shipped;
 }
 
-function trainAll() {
-  const trained = trainFinder({
+async function trainAll() {
+  const trained = await trainFinder({
     ...sources,
     weakLabels: readWeakLabels(),
     vectors: readWordVectors(),

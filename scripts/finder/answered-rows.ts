@@ -7,9 +7,13 @@ import type { AnsweredDocument } from './answered-questions.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 
-/** An answered question as the reranker sees it. `document`: undefined for one of ours, from which nothing else learns. */
+/**
+ * An answered question as the reranker sees it; one that its document does not answer has nothing that `isRight`. `document`:
+ * undefined for one of ours, from which nothing else learns.
+ */
 export type AnsweredRow = {
   document: TrainedDocument | undefined;
+  index: DocumentIndex;
   reading: QuestionReading;
   candidates: Candidate[];
   isRight: boolean[];
@@ -35,7 +39,7 @@ export function listAnsweredRows({ answered, documents, toIndex, finder }: Sourc
       const reading = readQuestion(question, finder);
       const candidates = listCandidates([index], scoreUnits([index], reading), reading);
       const isRight = candidates.map(({ unit }) => gold.some((span) => holds(index, unit, span)));
-      return { document, reading, candidates, isRight };
+      return { document, index, reading, candidates, isRight };
     });
   });
 }

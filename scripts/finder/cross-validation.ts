@@ -81,7 +81,23 @@ export function reportAnswered(rows: readonly AnsweredRow[], crossFitted: readon
   return `${counts.asked} answered questions: right first ${share(counts.first)}, among the first three ${share(counts.shown)}`;
 }
 
-function toShown(measured: readonly Measured[]): string {
+/** Prints what would be shown to questions that documents answer and to others, and how well they are told apart; in documents left out. */
+export function reportUnanswered(
+  answered: readonly AnsweredRow[],
+  unanswered: readonly AnsweredRow[],
+  crossFitted: readonly Finder[],
+): string {
+  const judge = ({ document, index, reading, candidates }: AnsweredRow) => {
+    const finder = crossFitted[document?.fold ?? -1];
+    return finder ? [judgeAnswer([index], reading, rankUnits(candidates, reading, finder), finder)] : [];
+  };
+  const [yes, no] = [answered.flatMap(judge), unanswered.flatMap(judge)];
+  const toProbabilities = (judged: readonly Judgement[]) => judged.map(({ probability }) => probability);
+  const auroc = toAuroc(toProbabilities(yes), toProbabilities(no)).toFixed(3);
+  return `answered · not answered, AUROC ${auroc}: ${toShown(yes)} · ${toShown(no)}`;
+}
+
+function toShown(measured: readonly Judgement[]): string {
   const share = (shown: Judgement['shown']) =>
     ((100 * measured.filter((each) => each.shown === shown).length) / Math.max(1, measured.length)).toFixed(
       1,

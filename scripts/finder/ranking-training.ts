@@ -18,13 +18,19 @@ const quotedShare = 0.93;
  */
 const lenience = 0.67;
 
+/** Questions as people ask them about documents, which answer the first and do not answer the second. */
+export type OwnRows = { answeredRows: readonly AnsweredRow[]; unansweredRows: readonly AnsweredRow[] };
+
+/** The total weight of each of them in the judgement; those of annotated contracts have 1,400 (list-rows.ts). */
+const ownTotal = 700;
+
 /**
  * Trains the experts, the gate, the reranker and the judgement on questions whose document and wording nothing else was trained
  * on.
  */
 export function trainRanking(
   rows: readonly Row[],
-  answeredRows: readonly AnsweredRow[],
+  { answeredRows, unansweredRows }: OwnRows,
   learnt: Pick<Finder, 'calibration' | 'concepts'>,
 ): Ranking {
   // Wordings asked of our own documents teach whether anything answers, and not what: real questions about them teach that.
@@ -49,18 +55,27 @@ export function trainRanking(
     ...experts,
     reranker: trainReranker(answered, answeredRows, { ranking: experts, concepts }),
   };
-  const judged = rows.map((row) => ({
+  const rank = <Asked extends Pick<Row, 'candidates' | 'reading'>>(row: Asked) => ({
     row,
     ranked: rankUnits(row.candidates, row.reading, { ranking, concepts }),
-  }));
-  const examples = judged.map(
-    ({ row, ranked }): Example => ({
-      features: toAnswerFeatures([row.index], row.reading, ranked, learnt.calibration),
-      isRight: row.isAnswerable,
-      weight: row.weight,
-    }),
-  );
-  const answerable = fitLogistic(examples);
+  });
+  const judged = rows.map(rank);
+  const toExample = (
+    { row, ranked }: Judged<Pick<Row, 'index' | 'reading'>>,
+    isRight: boolean,
+    weight: number,
+  ): Example => ({
+    features: toAnswerFeatures([row.index], row.reading, ranked, learnt.calibration),
+    isRight,
+    weight,
+  });
+  const toOwnExamples = (own: readonly AnsweredRow[], isRight: boolean) =>
+    own.map((row) => toExample(rank(row), isRight, ownTotal / own.length));
+  const answerable = fitLogistic([
+    ...judged.map((each) => toExample(each, each.row.isAnswerable, each.row.weight)),
+    ...toOwnExamples(answeredRows, true),
+    ...toOwnExamples(unansweredRows, false),
+  ]);
   return {
     ...ranking,
     answerable,
@@ -86,7 +101,7 @@ function toGateExample(
   };
 }
 
-type Judged = { row: Row; ranked: ReturnType<typeof rankUnits> };
+type Judged<Asked = Row> = { row: Asked; ranked: ReturnType<typeof rankUnits> };
 
 function toThresholds(
   judged: readonly Judged[],

@@ -34,6 +34,7 @@ type Sources = {
   weakLabels: readonly WeakLabel[];
   offTopicMessages: readonly string[];
   answered: readonly AnsweredDocument[];
+  unanswered: readonly AnsweredDocument[];
   vectors: ListedWordVectors;
   sentences: WordVectors;
   log: (line: string) => void;
@@ -46,6 +47,7 @@ export type Trained = {
   corpus: Corpus;
   rows: Row[];
   answeredRows: AnsweredRow[];
+  unansweredRows: AnsweredRow[];
 };
 
 export async function trainFinder({
@@ -55,6 +57,7 @@ export async function trainFinder({
   weakLabels,
   offTopicMessages,
   answered,
+  unanswered,
   vectors,
   sentences,
   log,
@@ -101,34 +104,38 @@ export async function trainFinder({
   if (!all) throw new Error('no classifier has been trained');
   const toFinders = createFinderTraining({ concepts, vectors, sentences, clause: all, examples });
   // Reads answered questions as it will read others, none of which it has learnt.
-  const [unanswered] = (await toFinders([{ asked: listed, learning: 'crossFitted' }])) as [Finder];
-  const asked = [...listed, ...toAnsweredWordings(answered, { ...data, labelledDocuments }, unanswered)];
+  const [read] = (await toFinders([{ asked: listed, learning: 'crossFitted' }])) as [Finder];
+  const asked = [...listed, ...toAnsweredWordings(answered, { ...data, labelledDocuments }, read)];
   const [full, ...others] = (await toFinders([
     { asked, learning: 'shipped' },
     ...leaveOutWordings(asked).map((own): Wordings => ({ asked: own, learning: 'crossFitted' })),
   ])) as [Finder, ...Finder[]];
   log('questions learnt');
   const rows = listRows({ corpus, indexes, asked, finders: toCrossFitted(others), log });
-  const answeredRows = listAnsweredRows({
-    answered,
-    documents: new Map([...indexes.keys()].map((document) => [document.id, document])),
-    toIndex: (text, document) => (document && indexes.get(document)) ?? toIndex({ text }, all),
-    // Reads them as it will read others', none of which it has learnt.
-    finder: unanswered,
-  });
-  log(`${answeredRows.length} answered questions`);
+  const documents = new Map([...indexes.keys()].map((document) => [document.id, document]));
+  const listOwnRows = (asked: readonly AnsweredDocument[]) =>
+    listAnsweredRows({
+      answered: asked,
+      documents,
+      toIndex: (text, document) => (document && indexes.get(document)) ?? toIndex({ text }, all),
+      // Reads them as it will read others', none of which it has learnt.
+      finder: read,
+    });
+  const [answeredRows, unansweredRows] = [listOwnRows(answered), listOwnRows(unanswered)];
+  log(`${answeredRows.length} answered questions, ${unansweredRows.length} that are not answered`);
   const presences = listPresences(corpus, indexes);
   const finish = (
     clause: SparseWeights | undefined,
     isUsed: (document: TrainedDocument) => boolean,
   ): Finder => {
+    const isOwnUsed = ({ document }: AnsweredRow) => !document || isUsed(document);
     const calibration = calibrate(
       presences.filter(({ document }) => isUsed(document)),
       concepts.length,
     );
     const ranking = trainRanking(
       rows.filter(({ document }) => isUsed(document)),
-      answeredRows.filter(({ document }) => !document || isUsed(document)),
+      { answeredRows: answeredRows.filter(isOwnUsed), unansweredRows: unansweredRows.filter(isOwnUsed) },
       { calibration, concepts },
     );
     return { ...full, clause: clause ?? all, calibration, ranking };
@@ -137,7 +144,7 @@ export async function trainFinder({
     finish(clauses[fold], (document) => document.fold !== fold),
   );
   log('rankings learnt');
-  return { shipped: finish(all, () => true), crossFitted, corpus, rows, answeredRows };
+  return { shipped: finish(all, () => true), crossFitted, corpus, rows, answeredRows, unansweredRows };
 }
 
 type Wordings = { asked: readonly Asked[]; learning: Learning };

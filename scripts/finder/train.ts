@@ -8,12 +8,13 @@ import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readOptions } from '../bench/read-options.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';
 import { folds as foldCount } from './corpus.ts';
-import { reportAnswered, reportCrossValidation } from './cross-validation.ts';
+import { reportAnswered, reportCrossValidation, reportUnanswered } from './cross-validation.ts';
 import { finderPath, foldPath, sentenceVectorsPath, toTextHash, trainedPath } from './finder-paths.ts';
 import { readLabelledDocuments } from './labelled-documents.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
 import { retrainQuestions } from './retrain-questions.ts';
 import { trainFinder } from './train-finder.ts';
+import { readUnansweredQuestions } from './unanswered-questions.ts';
 
 /**
  * `npm run train:finder`: learns what clauses and questions look like, prints the cross-validated table, and writes
@@ -35,6 +36,7 @@ const sources = {
   labelledDocuments: readLabelledDocuments(),
   own: { ...own, wordings: [...own.wordings, ...readWhole()] },
   offTopicMessages: readOffTopic(),
+  unanswered: readUnansweredQuestions(),
   answered: readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))),
 };
 const file = toFinderFile(values['keep-clauses'] ? keepClauses() : await trainAll());
@@ -69,7 +71,7 @@ async function trainAll() {
     sentences: loadFinder().sentences,
     log,
   });
-  const { shipped, crossFitted, corpus, rows, answeredRows } = trained;
+  const { shipped, crossFitted, corpus, rows, answeredRows, unansweredRows } = trained;
   mkdirSync(join(foldPath(0), '..'), { recursive: true });
   for (const [fold, finder] of crossFitted.entries()) writeFileSync(foldPath(fold), toFinderFile(finder));
   const folds = Object.fromEntries(
@@ -78,5 +80,6 @@ async function trainAll() {
   writeFileSync(trainedPath, `${JSON.stringify(folds, undefined, 2)}\n`);
   console.log(reportCrossValidation(rows, crossFitted));
   console.log(reportAnswered(answeredRows, crossFitted));
+  console.log(reportUnanswered(answeredRows, unansweredRows, crossFitted));
   return shipped;
 }

@@ -1,69 +1,135 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { readLatinWords, sentenceVectorSize } from '../../server/services/finder/sentence-vectors.ts';
 import { toUnits } from '../../server/services/finder/units.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
+import { readAnsweredQuestions } from './answered-questions.ts';
 import { distilVectors, findPrincipal, project, type WordBags } from './distil-vectors.ts';
 import { sentenceVectorsPath } from './finder-paths.ts';
-import { readLabelledDocuments } from './labelled-documents.ts';
-import { readLegalTrain, readOffTopic, readOwnWordings } from './legal-train.ts';
+import { readLegalTrain, readOffTopic, readOwnWordings, readWhole } from './legal-train.ts';
 import { createRandom } from './random.ts';
 import { encodedSize, encodeTexts } from './sentence-encoder.ts';
+import { teachLikeness } from './teach-likeness.ts';
 
 /**
  * `npm run build:sentence-vectors`: writes server/data/sentence-vectors.bin, with which the finder compares a question with
- * sentences: vectors of words whose sums come near the vectors that a sentence encoder gives to whole texts. Downloads the encoder
- * (26 MB) for that; then run `npm run train:finder`. Takes half an hour the first time, and a minute once the texts are encoded.
+ * sentences: vectors of words whose sums come near the vectors that a sentence encoder gives to whole texts, and which have then
+ * learnt which units the encoder finds most like a question, and which answer it. Downloads the encoder (30 MB) for that; then run
+ * `npm run train:finder`. Takes hours the first time, and minutes once the texts are encoded.
  */
 const startedAt = performance.now();
 const log = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
 const seed = 31;
 /** Longer texts would take most of the time. UTF-16 code units. */
-const maxTextChars = 300;
-const minTextChars = 30;
-/** The share of the units of legal-train that is encoded, in 256ths. */
-const sampledShare = 12;
-/** Words of fewer letters carry no meaning of their own. */
+const maxTextChars = 360;
+/** Shorter words that the texts lack, but the general word vectors know, carry no meaning of their own. */
 const minWordLetters = 3;
-/** The most frequent words, which stand in any text, have no vector. */
+/** The same of the most frequent words. */
 const frequentWords = 200;
 
 const data = readLegalTrain();
-const labelled = readLabelledDocuments();
-const toPlain = (text: string) => text.replace(/\s+/g, ' ').slice(0, maxTextChars);
-const listTexts = (text: string) =>
-  toUnits(text)
-    .map(({ start, end }) => toPlain(text.slice(start, end)))
-    .filter((unit) => unit.length > minTextChars);
-const isSampled = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) < sampledShare;
-
-const questions = [...readOwnWordings().wordings, ...data.wordings].map(({ question }) => question);
-const units = [
-  ...data.documents.flatMap(({ text }) => listTexts(text).filter(isSampled)),
-  ...labelled.flatMap(({ text }) => listTexts(text)),
-];
-const texts = await encodeTexts([...questions, ...readOffTopic(), ...units].map(toPlain), log);
-log(`${texts.texts.length} texts`);
-
-const frequent = new Set([...readWordVectors().words.keys()].slice(0, frequentWords));
-const known = [...readWordVectors().words.keys()].filter((word) => !frequent.has(word));
-const own = countWords(texts.texts).filter(([word, count]) => count > 1 && !frequent.has(word));
-const words = [...new Set([...known, ...own.map(([word]) => word)])].filter(
-  (word) => word.length >= minWordLetters,
+const toPlain = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, maxTextChars);
+const answered = readAnsweredQuestions(new Map(data.documents.map(({ id, text }) => [id, text]))).map(
+  ({ text, questions }) => ({
+    questions,
+    units: toUnits(text, []).map(({ start, end }) => ({
+      start,
+      end,
+      plain: toPlain(text.slice(start, end)),
+    })),
+  }),
 );
+const wordings = [
+  ...[...readOwnWordings().wordings, ...readWhole(), ...data.wordings].map(({ question }) => question),
+  ...readOffTopic(),
+];
+const encoded = await encodeTexts(
+  [
+    ...answered.flatMap(({ questions, units }) => [
+      ...questions.map(({ question }) => question),
+      ...units.map(({ plain }) => plain),
+    ]),
+    ...wordings,
+  ],
+  log,
+);
+const numbers = new Map(encoded.texts.map((text, at) => [text, at]));
+const toNumber = (text: string) => numbers.get(text) ?? -1;
+log(`${encoded.texts.length} texts`);
+
+const own = countWords(encoded.texts).filter(([, count]) => count > 1);
+const known = [...readWordVectors().words.keys()]
+  .slice(frequentWords)
+  .filter((word) => word.length >= minWordLetters && /^[a-z]+$/.test(word));
+const words = [...new Set([...own.map(([word]) => word), ...known])];
 const alone = await encodeTexts(words, log);
 log(`${words.length} words`);
 
-const principal = findPrincipal(texts.vectors, encodedSize, sentenceVectorSize, createRandom(seed));
+const random = createRandom(seed);
+const principal = findPrincipal(encoded.vectors, encodedSize, sentenceVectorSize, random);
+const bags = toBags(encoded.texts, new Map(words.map((word, at) => [word, at])));
 const vectors = distilVectors(
-  toBags(texts.texts, new Map(words.map((word, at) => [word, at]))),
-  project(texts.vectors, encodedSize, principal),
+  bags,
+  project(encoded.vectors, encodedSize, principal),
   project(alone.vectors, encodedSize, principal),
   sentenceVectorSize,
 );
+log('distilled');
+scale(vectors);
+teachLikeness(
+  vectors,
+  sentenceVectorSize,
+  {
+    bags,
+    encoded: encoded.vectors,
+    encodedSize,
+    documents: answered.map(({ questions, units }) => ({
+      questions: questions.map(({ question }) => toNumber(question)),
+      units: [...new Set(units.map(({ plain }) => toNumber(plain)))],
+    })),
+    wordings: [...new Set(wordings.map(toNumber))],
+    answers: listAnswers(),
+  },
+  random,
+);
+log('taught');
 const file = write(words, vectors);
-log(`server/data/sentence-vectors.bin: ${file.length} bytes`);
+log(`server/data/sentence-vectors.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped`);
+
+/** The share of the characters of an answer that must be in a unit. */
+function listAnswers() {
+  const minHeld = 0.5;
+  const answers = new Map<number, Set<number>>();
+  for (const { questions, units } of answered)
+    for (const { question, gold } of questions) {
+      const right = answers.get(toNumber(question)) ?? new Set();
+      answers.set(toNumber(question), right);
+      for (const unit of units)
+        if (
+          gold.some(
+            ({ start, end }) =>
+              Math.min(end, unit.end) - Math.max(start, unit.start) >= minHeld * (end - start),
+          )
+        )
+          right.add(toNumber(unit.plain));
+    }
+  return answers;
+}
+
+/** Makes the sums of texts, divided by the root of the number of their words, about 1 long. */
+function scale(matrix: Float32Array): void {
+  let sum = 0;
+  for (let text = 0; text < bags.count; text++) {
+    const total = new Float64Array(sentenceVectorSize);
+    for (let i = bags.starts[text] ?? 0; i < (bags.starts[text + 1] ?? 0); i++)
+      for (let d = 0; d < sentenceVectorSize; d++)
+        total[d] = (total[d] ?? 0) + (matrix[(bags.words[i] ?? 0) * sentenceVectorSize + d] ?? 0);
+    sum += Math.hypot(...total) * (bags.weights[text] ?? 0);
+  }
+  const mean = sum / bags.count;
+  for (let at = 0; at < matrix.length; at++) matrix[at] = (matrix[at] ?? 0) / mean;
+}
 
 function countWords(listed: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();

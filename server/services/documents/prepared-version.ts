@@ -3,10 +3,10 @@
  * prepared again in the background, from the text that was read. Each version has files of its own, because servers of two versions
  * run side by side while servers are replaced.
  */
-export const preparedVersion = 25;
+export const preparedVersion = 26;
 
 /**
  * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
  * prints it.
  */
-export const finderVersion = 'e38997e1c646101e';
+export const finderVersion = '967f9d7f21066310';

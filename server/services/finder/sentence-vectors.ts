@@ -1,7 +1,7 @@
 import type { WordVectors } from '../answering/word-vectors.ts';
 
 /** The numbers of a sentence's vector. */
-export const sentenceVectorSize = 64;
+export const sentenceVectorSize = 128;
 export const noSentenceVectors: WordVectors = {
   size: sentenceVectorSize,
   words: new Map(),
@@ -13,8 +13,8 @@ const greatest = 127;
 
 /**
  * Adds up the vectors of a text's words, each word once: texts of similar meaning have similar sums, since the words' vectors were
- * learnt so that they come near those of a sentence encoder (`scripts/finder/build-sentence-vectors.ts`). Returns a vector of length
- * 1, or of zeros if no word is known.
+ * learnt so that questions come near what answers them, and what a sentence encoder finds alike
+ * (`scripts/finder/build-sentence-vectors.ts`). Returns a vector of length 1, or of zeros if no word is known.
  */
 export function toSentenceVector(
   text: string,

@@ -27,6 +27,8 @@ const maxTextChars = 360;
 const minWordLetters = 3;
 /** The same of the most frequent words. */
 const frequentWords = 200;
+/** The share of the characters of an answer that must be in a unit. */
+const minHeld = 0.5;
 
 const data = readLegalTrain();
 const toPlain = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, maxTextChars);
@@ -97,9 +99,8 @@ log('taught');
 const file = write(words, vectors);
 log(`server/data/sentence-vectors.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped`);
 
-/** The share of the characters of an answer that must be in a unit. */
-function listAnswers() {
-  const minHeld = 0.5;
+/** Returns the units that hold the answer to a question, by the question's number. */
+function listAnswers(): Map<number, Set<number>> {
   const answers = new Map<number, Set<number>>();
   for (const { questions, units } of answered)
     for (const { question, gold } of questions) {

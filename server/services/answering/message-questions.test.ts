@@ -25,17 +25,36 @@ describe('the questions of a message', () => {
     ]);
   });
 
+  test('of hardly a word of their own are without what leads up to them', () => {
+    const letter = 'We received a letter from a rival about our handle.';
+    expect(asked(`${letter} I would appreciate it if you could kindly tell me how we should react.`)).toEqual(
+      ['how we should react?'],
+    );
+    expect(asked(`${letter} We were wondering what to do.`)).toEqual(['what to do?']);
+    expect(asked('I would like to know which terms a lease of a shop must have.')).toEqual([
+      'I would like to know which terms a lease of a shop must have.',
+    ]);
+  });
+
+  test('come with the sentence before the last one where that says nothing by itself', () => {
+    const [question] = toMessageQuestions(
+      'A former clerk demands to see her personnel file. We are in Glasgow. Am I obliged to hand this over?',
+    );
+    expect(question?.context).toBe('A former clerk demands to see her personnel file. We are in Glasgow.');
+  });
+
   test('are given what a long message narrates besides', () => {
     const message = `Hello, I keep a bakery in Leeds. One of my staff expects her first child. We are all happy for her, it is
       new to me. I have no idea what to do. How long may she stay away?`;
     expect(toMessageQuestions(message)).toEqual([
       {
         text: 'How long may she stay away?',
-        context: 'I have no idea what to do.',
+        context: 'We are all happy for her, it is new to me. I have no idea what to do.',
         narrated: [
           'I keep a bakery in Leeds.',
           'One of my staff expects her first child.',
           'We are all happy for her, it is new to me.',
+          'I have no idea what to do.',
         ],
       },
     ]);

@@ -1,5 +1,5 @@
 import { type MessageSentence, splitMessage } from './message-sentences.ts';
-import { isDependentQuestion, refersBack } from './question-readings.ts';
+import { isDependentQuestion, isEllipticQuestion, refersBack } from './question-readings.ts';
 import { toWords } from './terms.ts';
 
 /** A message has several questions at most; with more it would be a form. */
@@ -69,9 +69,16 @@ export function toWholeMessage(message: string): string | undefined {
   return [...sentences.filter(isQuestion), ...sentences.filter((each) => !isQuestion(each))].join(' ');
 }
 
-/** Returns what precedes a sentence; before an item of a list, what leads up to the list. */
-const toContext = (before: readonly MessageSentence[], isItem: boolean): string =>
-  before.findLast((sentence) => !isItem || !sentence.isItem)?.text ?? '';
+/**
+ * Returns what precedes a sentence; before an item of a list, what leads up to the list. "We are in Glasgow." and "That seems a
+ * lot." say nothing by themselves and come with the sentence before them.
+ */
+function toContext(before: readonly MessageSentence[], isItem: boolean): string {
+  const at = before.findLastIndex((sentence) => !isItem || !sentence.isItem);
+  const { text = '' } = before[at] ?? {};
+  const previous = before[at - 1]?.text;
+  return previous && isEllipticQuestion(text) ? `${previous} ${text}` : text;
+}
 
 function addNarrated(question: MessageQuestion, sentences: readonly MessageSentence[]): MessageQuestion {
   const others = sentences

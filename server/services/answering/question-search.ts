@@ -46,6 +46,8 @@ const maxSearches = 16;
 const translatedPrior = 0.95;
 /** From this probability on, a question of a long message is not read with more of what the message narrates. */
 const minCertain = 0.5;
+/** This share of a passage's lesser probability counts as well if two readings of a long message agree on it. */
+const agreement = 0.25;
 /** From this similarity to a phrasing on, a message is a single question. */
 export const minWholePhrasing = 0.95;
 
@@ -80,6 +82,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       ? [withContext, ...readings.filter((each) => each !== withContext)]
       : readings;
     let background: Ranked | undefined;
+    const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       if (reading.isOfUs && !isBehindOurs) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
@@ -90,11 +93,16 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
       if (reading.isJoined && topic) {
         searches++;
-        keepBest(best, rankOnTopic(search, topic, { joined: reading, question, countries, likely }), askedAs);
+        keepBest(
+          best,
+          rankOnTopic(search, topic, { joined: reading, question, countries, likely }),
+          askedAs,
+          asking,
+        );
       } else {
         const text = replaceNationalities(reading.text);
         const found = search.search(text, countries, { wording: reading.wording, likely });
-        keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs);
+        keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs, asking);
       }
       if (withContext && !background) [background] = toRanked(best);
     }
@@ -121,23 +129,34 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
     return [question, message, ...before].find(namesCountry) ?? '';
   }
+}
 
-  /** Keeps the reading in which each passage is most probable. */
-  function keepBest(best: Map<KnowledgePassage, Ranked>, found: readonly Ranked[], askedAs: AskedAs): void {
-    const { question, reading } = askedAs;
-    for (const ranked of found) {
-      const factor = toFactor(ranked, askedAs, answered);
-      if (factor === 0) continue;
-      const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
-      const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
-      const probability = ranked.probability * prior * factor;
-      const known = best.get(ranked.entry);
-      if (!known || known.probability < probability) best.set(ranked.entry, { ...ranked, probability });
-    }
+/** Keeps the reading in which each passage is most probable. `isNarrating`: whether the question is one of a long message. */
+function keepBest(
+  best: Map<KnowledgePassage, Ranked>,
+  ranking: readonly Ranked[],
+  askedAs: AskedAs,
+  { answered, isNarrating }: { answered: EarlierAnswer | undefined; isNarrating: boolean },
+): void {
+  const { question, reading } = askedAs;
+  for (const ranked of ranking) {
+    const factor = toFactor(ranked, askedAs, answered);
+    if (factor === 0) continue;
+    const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
+    const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
+    const found = { ...ranked, probability: ranked.probability * prior * factor };
+    const known = best.get(ranked.entry);
+    best.set(ranked.entry, known ? combine(known, found, isNarrating) : found);
   }
 }
 
 export type QuestionSearch = ReturnType<typeof createQuestionSearch>;
+
+/** Keeps the likelier of two readings that found the same passage; in a long message, that they agree counts as well. */
+function combine(one: Ranked, other: Ranked, isNarrating: boolean): Ranked {
+  const [more, less] = one.probability < other.probability ? [other, one] : [one, other];
+  return isNarrating ? { ...more, probability: more.probability + agreement * less.probability } : more;
+}
 
 /** Sorts before the cut-off at 1, so that several certain answers keep their order. */
 const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>

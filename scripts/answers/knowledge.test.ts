@@ -120,6 +120,7 @@ describe('the whole knowledge', () => {
     expect(toFirst('and airlines?', 'do you help hotels')).toBe('Space, Aviation & Logistics');
     expect(toFirst('what does that cost', 'how fast can you start')).toBe('Quotes');
     expect(toFirst('and how much is that', 'do you file patents')).toBe('Quotes');
+    expect(toFirst('and how much', 'do you file patents')).toBe('Quotes');
     expect(toFirst('how much is that', 'maternity pay in india')).toBe('Parental leave: In India');
     const offices = 'do you have an office in the US as well as india?';
     expect(toFirst('ok and whats the street of the indian one', offices)).toBe('Office in Bengaluru');
@@ -160,6 +161,12 @@ describe('the whole knowledge', () => {
     expect(toFirst('do you handle payroll')).toBe('Compliance and payroll automation');
     expect(toFirst('do you deal with hiring')).toBe('Talent acquisition');
     expect(reply('do you do haircuts', []).parts).toEqual([]);
+  });
+
+  test('who asks for the price of a service gets our prices first, and who asks to save gets the service', () => {
+    expect(toFirst('what are your costs for litigation support')).toBe('Quotes');
+    expect(toFirst('monthly fee for running the payroll of 40 people?')).toBe('Quotes');
+    expect(toFirst('can you lower our recruiting costs')).not.toBe('Quotes');
   });
 
   test('a question after a greeting stands by itself', () => {

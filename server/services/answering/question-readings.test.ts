@@ -44,18 +44,32 @@ test.each([
   '¿Cuánto cobran por una auditoría?',
   '¿Cuánto cuesta redactar unos estatutos?',
   'ek lease dekhne ka kitna loge',
+  'what are your usual fees for due diligence',
+  'pricing for a firm of nine',
+  'due diligence on a target, price?',
+  'how much to check one lease',
+  'what would five leases set us back',
 ])('"%s" is also read as the question for our prices', (text) => {
   const texts = toReadings({ text, context: '' }, '').map((each) => each.text);
   expect(texts).toEqual([text, 'how much does it cost']);
 });
 
-test.each(['how much notice do you ask for', 'what do you want to know for an audit', 'what do you ask for'])(
-  '"%s" is not read as the question for our prices',
-  (text) => {
-    const texts = toReadings({ text, context: '' }, '').map((each) => each.text);
-    expect(texts).not.toContain('how much does it cost');
-  },
-);
+test.each([
+  'how much notice do you ask for',
+  'what do you want to know for an audit',
+  'what do you ask for',
+  'do you recover your fees in court',
+  'sick pay in Ohio, how much?',
+  'how much lower are recruiting costs',
+])('"%s" is not read as the question for our prices', (text) => {
+  const texts = toReadings({ text, context: '' }, '').map((each) => each.text);
+  expect(texts).not.toContain('how much does it cost');
+});
+
+test('what names a price is read as the question for ours only where a service of ours answers it', () => {
+  const [, read] = toReadings({ text: 'approximate budget for a data room', context: '' }, '');
+  expect(read).toMatchObject({ text: 'how much does it cost', isOfService: true });
+});
 
 test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {
   const read = (text: string, earlier: string) =>

@@ -6,7 +6,7 @@ import { toTerms, toWords } from './terms.ts';
 /**
  * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
  * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages,
- * `isNarrated` that it is only tried while the others leave the answer uncertain; `wording` is what `text` was translated from.
+ * `isOfService` that it only makes sense if one of our services answers the question, `isNarrated` that it is only tried while the others leave the answer uncertain; `wording` is what `text` was translated from.
  */
 export type Reading = {
   text: string;
@@ -14,6 +14,7 @@ export type Reading = {
   isJoined?: boolean;
   refersBack?: boolean;
   isOfUs?: boolean;
+  isOfService?: boolean;
   isNarrated?: boolean;
   wording?: string;
 };
@@ -56,16 +57,45 @@ const adds = /\b(?:too|as well|auch|también|bhi)\W*$/i;
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-/** Matches "how much is that?", which has no word by which its answer could be found. */
+/** Matches "how much is that?" and "and how much?", which have no word by which their answer could be found. */
 const asksPrice =
-  /^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
+  /^(?:(?:and|so|but|ok|okay|then),? )*how much\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
 const priceQuestion = 'how much does it cost';
 
-/** "What do you charge for hiring a cook?" and "was kostet die Prüfung …?" ask for our prices, however much they say of the work. */
-const asksOurPrice =
-  /\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b|\bhow much (?:do|does|would|will) (?:you|u) (?:ask|want) for\b|^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b|\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b|\bwas (?:kostet|kosten|würde)\b.{0,40}\b(?:prüfung|durchsicht|erstellung|überarbeitung)\b|\bcu[aá]nto (?:cobra(?:n|is|ría[ns]?)|piden|(?:cuesta|costaría|vale) (?:revisar|redactar|elaborar))\b|\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b/i;
+/**
+ * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
+ * much they say of the work.
+ */
+const asksOurPrice = new RegExp(
+  [
+    String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
+    String.raw`\bhow much (?:do|does|would|will) (?:you|u) (?:ask|want) for\b`,
+    String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
+    String.raw`^how much (?:is it )?to (?:review|check|draft|proofread|look (?:at|over)|redline|recruit|outsource)\b`,
+    // Who asks how "you recover your costs" does not mean us.
+    String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['’]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
+    String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
+    String.raw`^(?:cost|fee|rate)s? per \w+\W*$`,
+    String.raw`[,:;-] ?(?:(?:what(?:['’]?s| is| would be) )?(?:the |your )?(?:price|pricing|quote))\W*$`,
+    String.raw`\b(?:what(?:['’]?s| is) the damage|sets? (?:me|us) back)\b`,
+    String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
+    String.raw`\bwas (?:kostet|kosten|würde)\b.{0,40}\b(?:prüfung|durchsicht|erstellung|überarbeitung)\b`,
+    String.raw`\bcu[aá]nto (?:cobra(?:n|is|ría[ns]?)|piden|(?:cuesta|costaría|vale) (?:revisar|redactar|elaborar))\b`,
+    String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
+  ].join('|'),
+  'i',
+);
 /** Behind what is certainly refused: "what do you charge for a haircut?" */
 const ourPricePrior = 0.97;
+
+/** Matches what names a price, but no saving; whose price it is, only its subject tells. */
+const namesPrice =
+  /\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees? for)\b/i;
+const namesSaving =
+  /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w*|lower\w*|cut|cuts|cutting|cheaper|less|than|free|control)\b/i;
+
+/** Whether a question asks for our prices if it is about a service of ours: "approximate budget for document review". */
+const mayAskOurPrice = (text: string): boolean => namesPrice.test(text) && !namesSaving.test(text);
 
 /** Whether a question's words refer to what precedes it. */
 export const refersBack = (text: string): boolean =>
@@ -92,6 +122,11 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     return [
       { text, prior: 1 },
       { text: priceQuestion, prior: ourPricePrior },
+    ];
+  if (!before && !context && mayAskOurPrice(text))
+    return [
+      { text, prior: 1 },
+      { text: priceQuestion, prior: ourPricePrior, isOfService: true },
     ];
   const terms = countTerms(text);
   const isBackward = refersBack(text) || (before !== '' && adds.test(text) && !asksUs.test(text));

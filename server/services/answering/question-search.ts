@@ -85,6 +85,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       if (reading.isOfUs && !isBehindOurs) continue;
+      if (reading.isOfService && !isService(toRanked(best)[0])) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
       if (reading.isNarrated && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
@@ -163,6 +164,10 @@ const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>
   [...best.values()]
     .sort((a, b) => b.probability - a.probability)
     .map((each) => ({ ...each, probability: Math.min(1, each.probability) }));
+
+/** Matches the addresses of what describes our services. */
+const servicePages = /^[^#]*\/(?:legalservices|hrservices|workflow)(?:#|$)/;
+const isService = (ranked: Ranked | undefined): boolean => servicePages.test(ranked?.entry.passage.url ?? '');
 
 const namesCountry = (text: string): boolean => findCountries(text).length > 0 || isAboutForeignCountry(text);
 

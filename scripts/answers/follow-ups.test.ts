@@ -21,6 +21,12 @@ describe('a question after others', () => {
     ],
     ['which background checks may i do', 'and what about uk', 'Background checks: In the United Kingdom'],
     ['whats an nda', 'do both sides sign', 'Mutual or one-way NDA'],
+    ['what is arbitration', 'what should the clause say', 'Arbitration: What the clause must settle'],
+    [
+      'somebody wants a copy of all his data, we are in Dublin',
+      'can we charge a fee',
+      'Requests from people about their data: In the European Union',
+    ],
   ])('reads what goes on with a question as part of it: "%s", "%s"', (earlier, question, title) => {
     expect(find(question, earlier)[0]).toBe(title);
   });

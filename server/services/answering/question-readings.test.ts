@@ -71,6 +71,12 @@ test('what names a price is read as the question for ours only where a service o
   expect(read).toMatchObject({ text: 'how much does it cost', isOfService: true });
 });
 
+test('a part of what was asked about refers to it', () => {
+  const read = (text: string) => toReadings({ text, context: '' }, before).at(-1);
+  expect(read('what should the clause say')).toMatchObject({ isJoined: true, refersBack: true });
+  expect(read('what is a clause')).toMatchObject({ isJoined: true, refersBack: false });
+});
+
 test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {
   const read = (text: string, earlier: string) =>
     toReadings({ text, context: '' }, earlier).map((each) => each.text);

@@ -50,6 +50,10 @@ const continues = /\b(?:same|then|more|else|again|further|instead|first|next|meh
 /** Matches what adds to an earlier question: "Do the customers have to know as well?" */
 const adds = /\b(?:too|as well|auch|también|bhi)\W*$/i;
 
+/** Matches a part of what was asked about: "What should the clause say?" */
+const namesItsPart =
+  /\b(?:the|its|their) (?:clause|agreement|contract|letter|notice|form|document|fee|process|procedure|deadline|period|rule|limit|penalty|penalties|fine)s?\b/i;
+
 /**
  * Matches questions without a verb ("When?", "by how much", "in what format", "what visa"), which say what is asked but not
  * about what.
@@ -129,7 +133,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text: priceQuestion, prior: ourPricePrior, isOfService: true },
     ];
   const terms = countTerms(text);
-  const isBackward = refersBack(text) || (before !== '' && adds.test(text) && !asksUs.test(text));
+  const isBackward =
+    refersBack(text) ||
+    (before !== '' &&
+      ((adds.test(text) && !asksUs.test(text)) || (terms <= minTerms && namesItsPart.test(text))));
   // "Is this what you do?" is about the sentence before it.
   const readings: Reading[] = [{ text, prior: (context || before) && isBackward ? ownPrior : 1 }];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);

@@ -114,14 +114,17 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   /** Returns what answers the question without the messages before it, if it says enough by itself. */
   function findWhole(question: string, readings: readonly Reading[]): Ranked | undefined {
     const isJoined = readings.some((reading) => reading.isJoined);
-    const own = readings.find((reading) => !reading.isJoined && reading.text === question);
-    if (!own || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
-    const translated = addTranslation(own, language, search.isKnown);
+    const alone = readings.find((reading) => !reading.isJoined && reading.text === question);
+    if (!alone || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
+    const translated = addTranslation(alone, language, search.isKnown);
     const isDependent = readings.some(({ refersBack }) => refersBack);
     // "What does it cost?" names nothing, however like a phrasing of ours it is.
     if (isDependent && isEllipticQuestion(question)) return undefined;
     searches++;
-    return findOwnAnswer(search, translated, isDependent);
+    const own = findOwnAnswer(search, translated, isDependent);
+    // "Can we charge a fee?" behind a guide does not ask for our prices.
+    const isAside = topic && own && !own.entry.guide && !own.entry.intent && own.evidence.addressed === 0;
+    return isAside ? undefined : own;
   }
 
   /** Returns the latest text that names a country, possibly one without a guide. */

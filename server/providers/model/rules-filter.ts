@@ -1,4 +1,4 @@
-import { rules } from './rules.ts';
+import { partnerRules, rules, sayable } from './rules.ts';
 import type { TextFilter } from './text-filter.ts';
 
 /** Replaces a passage that was copied from our rules. */
@@ -7,8 +7,17 @@ export const withheldMark = '(left out)';
 /** This many words in the order of the rules are a copy; fewer may be anybody's English. */
 const minCopiedWords = 9;
 
-const ruleWords: readonly string[] = rules.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/**
+ * The words of all rules, in order. Before "# Rules" stands who the assistant is, and that, like what is `sayable`, may be part
+ * of any answer. No run of words continues there: an empty word equals none.
+ */
+const ruleWords: readonly string[] = [rules, partnerRules]
+  .map((text) => text.slice(text.indexOf('# Rules')))
+  .flatMap((text) => sayable.reduce((texts, words) => texts.flatMap((each) => each.split(words)), [text]))
+  .flatMap((text) => ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]);
 const positionsOfWord = Map.groupBy(ruleWords.keys(), (position) => ruleWords[position] ?? '');
+/** A longer word is none of the rules, and need not be kept until it ends. UTF-16 code units. */
+const maxWordChars = Math.max(...ruleWords.map(({ length }) => length));
 
 /**
  * The first words of a run are shown at once, because they begin many sentences, and nothing may be held back while a
@@ -45,6 +54,8 @@ export function createRulesFilter(): TextFilter {
   }
 
   function continueWord(letters: string): string {
+    // It was shown when it became too long, and equals no word of the rules.
+    if (word.length > maxWordChars) return letters;
     word += letters;
     const isFree = runLength < freeWords;
     if (!isFree && couldContinue(nextPositions, word.toLowerCase())) return '';

@@ -18,6 +18,46 @@ test('an answer is whole at its end mark, also where the endpoint keeps the conn
   expect([texts, usages]).toEqual([['Whole.'], [{ prompt: 3, completion: 1 }]]);
 });
 
+test('an answer is whole after its finish reason, also where nothing follows and the connection stays open', async () => {
+  const { complete, texts, usages, closed } = await setUp((response) => {
+    response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));
+    response.write(toEvent({ choices: [{ delta: {}, finish_reason: 'stop' }] }));
+    response.write(toEvent({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 1 } }));
+    const timer = setInterval(() => response.write(': still here\n\n'), 10);
+    response.once('close', () => clearInterval(timer));
+  });
+  await complete();
+  await closed;
+  expect([texts, usages]).toEqual([['Whole.'], [{ prompt: 3, completion: 1 }]]);
+});
+
+test.each(['data: {broken\n\n', 'data: {"error":{"message":"overloaded"}}\n\n', 'data: 7\n\n'])(
+  'what came in the same packet before %j is kept',
+  async (unreadable) => {
+    const { complete, texts } = await setUp((response) => {
+      response.write(toEvent({ choices: [{ delta: { content: 'Half' } }] }) + unreadable);
+    });
+    await expect(complete()).rejects.toThrow(/^the model sent/);
+    expect(texts).toEqual(['Half']);
+  },
+);
+
+test('a question on a connection that the endpoint has just closed is sent again', async () => {
+  const { complete, texts, sockets } = await setUp(
+    (response) => {
+      response.end(`${toEvent({ choices: [{ delta: { content: 'Whole.' } }] })}data: [DONE]\n\n`);
+    },
+    {
+      /** Closes each connection when it is used for the second time. */
+      maxRequestsPerSocket: 1,
+    },
+  );
+  await complete();
+  await complete();
+  expect(texts).toEqual(['Whole.', 'Whole.']);
+  expect(sockets).toEqual([1, 2, 1]);
+});
+
 test('what follows the end mark is no part of the answer', async () => {
   const { complete, texts, closed } = await setUp((response) => {
     response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));
@@ -31,11 +71,14 @@ test('what follows the end mark is no part of the answer', async () => {
 });
 
 test('a model that keeps its connection alive without ever sending text has failed', async () => {
-  const { complete, texts, closed } = await setUp((response) => {
-    response.write(toEvent({ choices: [{ delta: { content: 'Half' } }] }));
-    const timer = setInterval(() => response.write(': thinking\n\n'), 10);
-    response.once('close', () => clearInterval(timer));
-  }, 200);
+  const { complete, texts, closed } = await setUp(
+    (response) => {
+      response.write(toEvent({ choices: [{ delta: { content: 'Half' } }] }));
+      const timer = setInterval(() => response.write(': thinking\n\n'), 10);
+      response.once('close', () => clearInterval(timer));
+    },
+    { silenceTimeoutMs: 200 },
+  );
   await expect(complete()).rejects.toThrow('the model sent no text for 2000 ms');
   await closed;
   expect(texts).toEqual(['Half']);
@@ -43,10 +86,26 @@ test('a model that keeps its connection alive without ever sending text has fail
 
 const toEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 
-async function setUp(respond: (response: ServerResponse) => void, silenceTimeoutMs = 60_000) {
+type Options = {
+  silenceTimeoutMs?: number;
+  /** The endpoint closes a connection that is used more often than this, without an answer. */
+  maxRequestsPerSocket?: number;
+};
+
+async function setUp(
+  respond: (response: ServerResponse) => void,
+  { silenceTimeoutMs = 60_000, maxRequestsPerSocket = Number.POSITIVE_INFINITY }: Options = {},
+) {
+  /** For each request, how many its connection has carried. */
+  const sockets: number[] = [];
+  const requests = new WeakMap<object, number>();
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     request.resume();
+    const count = (requests.get(request.socket) ?? 0) + 1;
+    requests.set(request.socket, count);
+    sockets.push(count);
+    if (count > maxRequestsPerSocket) return request.socket.destroy();
     response.once('close', close);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     respond(response);
@@ -72,6 +131,7 @@ async function setUp(respond: (response: ServerResponse) => void, silenceTimeout
   return {
     texts,
     usages,
+    sockets,
     closed,
     complete: () =>
       streamCompletion(endpoint, prompt, new AbortController().signal, {

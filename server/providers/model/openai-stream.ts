@@ -1,8 +1,7 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { createParser } from 'eventsource-parser';
 import { ModelError } from './model-error.ts';
-import { parseChunk, type Usage } from './openai-chunk.ts';
+import { type Receiver, readResponse } from './openai-response.ts';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -36,19 +35,8 @@ export type ModelEndpoint = {
   asksForUsage: boolean;
 };
 
-/** Receives the output of one completion. */
-type Receiver = {
-  onText: (text: string) => void;
-  /** Called once, when the endpoint has reported the tokens used. */
-  onUsage: (usage: Usage) => void;
-};
-
 /** Endpoints keep the connection alive while a model thinks, but not for ever. */
 const thinkingFactor = 10;
-/** How long a response may stay open after its end mark. */
-const maxLingerMs = 1000;
-/** The longest line that is accepted. UTF-16 code units. */
-const maxLineChars = 1_000_000;
 
 /**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
@@ -66,7 +54,8 @@ export function streamCompletion(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const outgoing = open(endpoint, prompt);
+    let isOver = false;
+    let outgoing = connect();
     const silence = setTimeout(
       () => end(new ModelError(`the model was silent for ${endpoint.silenceTimeoutMs} ms`)),
       endpoint.silenceTimeoutMs,
@@ -78,20 +67,33 @@ export function streamCompletion(
     );
     const handleAbort = () => end(signal.reason);
     signal.addEventListener('abort', handleAbort);
-    outgoing.on('error', (cause) => end(new ModelError('the model could not be reached', { cause })));
-    outgoing.on('response', (response) => {
-      response.on('error', (cause) => end(new ModelError('the connection to the model broke', { cause })));
-      const counted: Receiver = {
-        ...receiver,
-        onText(text) {
-          thinking.refresh();
-          receiver.onText(text);
-        },
-      };
-      readResponse(response, counted, () => silence.refresh(), end);
-    });
+
+    function connect(isAgain = false): ClientRequest {
+      const request = open(endpoint, prompt, isAgain);
+      let isAnswered = false;
+      request.on('error', (cause) => {
+        // Endpoints close idle connections, perhaps just when one is used again; then nothing read the request.
+        const wasStale = request.reusedSocket && !isAnswered;
+        if (wasStale && !isAgain && !isOver) outgoing = connect(true);
+        else end(new ModelError('the model could not be reached', { cause }));
+      });
+      request.on('response', (response) => {
+        isAnswered = true;
+        response.on('error', (cause) => end(new ModelError('the connection to the model broke', { cause })));
+        const counted: Receiver = {
+          ...receiver,
+          onText(text) {
+            thinking.refresh();
+            receiver.onText(text);
+          },
+        };
+        readResponse(response, counted, () => silence.refresh(), end);
+      });
+      return request;
+    }
 
     function end(failure?: unknown): void {
+      isOver = true;
       clearTimeout(silence);
       clearTimeout(thinking);
       signal.removeEventListener('abort', handleAbort);
@@ -104,11 +106,13 @@ export function streamCompletion(
   });
 }
 
-function open(endpoint: ModelEndpoint, prompt: Prompt): ClientRequest {
+/** Sends the prompt, on a connection of its own if `isAgain`. */
+function open(endpoint: ModelEndpoint, prompt: Prompt, isAgain: boolean): ClientRequest {
   const body = toBody(endpoint, prompt);
   const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
   const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
+    ...(isAgain && { agent: false }),
     headers: {
       'content-type': 'application/json',
       'content-length': body.reduce((sum, { length }) => sum + length, 0),
@@ -135,96 +139,4 @@ function toBody(endpoint: ModelEndpoint, { beginning, messages }: Prompt): Buffe
   });
   const following = messages.map((message) => `,${JSON.stringify(message)}`).join('');
   return [Buffer.from(`${options.slice(0, -1)},"messages":[`), beginning.json, Buffer.from(`${following}]}`)];
-}
-
-type End = (failure?: unknown) => void;
-
-/** A redirect counts as a refusal, because the key must go to no other host than the configured one. */
-function readResponse(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
-  if (response.statusCode !== 200) {
-    response.resume();
-    end(new ModelError(`the model answered ${response.statusCode}`));
-    return;
-  }
-  // `setEncoding` decodes characters that are split between two chunks.
-  response.setEncoding('utf8');
-  if (response.headers['content-type']?.includes('application/json'))
-    readWhole(response, receiver, onActivity, end);
-  else readEvents(response, receiver, onActivity, end);
-}
-
-function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
-  let text = '';
-  let isComplete = false;
-  let isOver = false;
-  let failure: Error | undefined;
-  let usage: Usage | undefined;
-
-  function finish(): void {
-    isOver = true;
-    if (usage) receiver.onUsage(usage);
-    usage = undefined;
-    end(isComplete ? failure : new ModelError('the stream ended before the answer did'));
-  }
-
-  const parser = createParser({
-    maxBufferSize: maxLineChars,
-    onError(error) {
-      // A stream may contain unknown fields, but not an endless line.
-      if (error.type === 'max-buffer-size-exceeded') throw new ModelError('a line of the stream is too long');
-    },
-    onEvent({ data }) {
-      if (data === '[DONE]') {
-        isComplete = true;
-        isOver = true;
-      }
-      if (isOver) return;
-      const parsed = parseChunk(data);
-      text += parsed.text;
-      isComplete ||= parsed.isLast;
-      failure ??= parsed.failure;
-      usage = parsed.usage ?? usage;
-    },
-  });
-  response.on('data', (chunk: string) => {
-    if (isOver) return;
-    onActivity();
-    try {
-      parser.feed(chunk);
-      const added = text;
-      text = '';
-      if (added !== '') receiver.onText(added);
-    } catch (failure) {
-      end(failure);
-      return;
-    }
-    if (!isOver) return;
-    finish();
-    // Most endpoints end the response now, and the connection is reused for the next question.
-    const linger = setTimeout(() => response.destroy(), maxLingerMs).unref();
-    response.once('close', () => clearTimeout(linger));
-  });
-  // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
-  response.on('close', finish);
-}
-
-/** Some endpoints ignore `stream` and send the answer as a single JSON. */
-function readWhole(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
-  let json = '';
-  response.on('data', (chunk: string) => {
-    onActivity();
-    json += chunk;
-    if (json.length > maxLineChars) end(new ModelError('the answer is too long'));
-  });
-  response.on('end', () => {
-    try {
-      const { text, failure, usage } = parseChunk(json);
-      receiver.onText(text);
-      if (usage) receiver.onUsage(usage);
-      end(failure);
-    } catch (failure) {
-      end(failure);
-    }
-  });
-  response.on('close', () => end(new ModelError('the connection to the model broke')));
 }

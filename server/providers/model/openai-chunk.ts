@@ -6,7 +6,7 @@ type Chunk = {
   error?: unknown;
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 };
-type Content = { content?: unknown } | null;
+type Content = { content?: unknown; refusal?: unknown } | null;
 
 /** Tokens of one call, as counted by the endpoint. */
 export type Usage = { prompt: number; completion: number };
@@ -38,16 +38,33 @@ export function parseChunk(data: string): ParsedChunk {
   const usage = chunk.usage ? toUsage(chunk.usage) : undefined;
   // Usage and keep-alive chunks contain no choice.
   if (typeof choice !== 'object' || choice === null) return { text: '', isLast: false, usage };
-  const content = choice.delta?.content ?? choice.message?.content ?? '';
-  if (typeof content !== 'string') throw new ModelError('the model sent an unexpected shape');
+  const text = toText(choice.delta) || toText(choice.message);
   const reason = choice.finish_reason;
-  return { text: content, isLast: Boolean(reason), usage, ...(reason ? { failure: toFailure(reason) } : {}) };
+  return { text, isLast: Boolean(reason), usage, ...(reason ? { failure: toFailure(reason) } : {}) };
 }
 
-/** An invalid count is ignored, because it is only for statistics. */
-function toUsage({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>): Usage {
+/**
+ * Returns what a visitor may read: the answer, or the words in which the model declines to give one. Reasoning models send
+ * their thoughts in fields of their own, or as parts of other types.
+ */
+function toText(message: Content | undefined): string {
+  const content = message?.content || message?.refusal || '';
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) throw new ModelError('the model sent an unexpected shape');
+  return (content as unknown[]).map(toPartText).join('');
+}
+
+function toPartText(part: unknown): string {
+  if (typeof part !== 'object' || part === null) throw new ModelError('the model sent an unexpected shape');
+  const { type, text } = part as { type?: unknown; text?: unknown };
+  return type === 'text' && typeof text === 'string' ? text : '';
+}
+
+/** No prompt takes no tokens, so such a count is none: the estimate counts instead. */
+function toUsage({ prompt_tokens, completion_tokens }: NonNullable<Chunk['usage']>): Usage | undefined {
   const toCount = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
-  return { prompt: toCount(prompt_tokens), completion: toCount(completion_tokens) };
+  const prompt = toCount(prompt_tokens);
+  return prompt === 0 ? undefined : { prompt, completion: toCount(completion_tokens) };
 }
 
 /**
@@ -59,6 +76,9 @@ function toFailure(reason: unknown): Error | undefined {
     return new AppError('answer_too_long', {
       cause: new ModelError('the model reached its limit of tokens'),
     });
+  // We offer no tools, so nothing would follow.
+  if (reason === 'tool_calls' || reason === 'function_call')
+    return new ModelError('the model called a tool instead of answering');
   if (reason === 'content_filter') return new ModelError('the model withheld the rest of the answer');
   return undefined;
 }

@@ -58,6 +58,50 @@ test('a question on a connection that the endpoint has just closed is sent again
   expect(sockets).toEqual([1, 2, 1]);
 });
 
+test.each([
+  ['a refusal', { content: null, refusal: 'I cannot help.' }, ['I cannot help.']],
+  [
+    'parts, thoughts apart',
+    {
+      content: [
+        { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
+        { type: 'text', text: 'Yes.' },
+      ],
+    },
+    ['Yes.'],
+  ],
+  ['no thoughts', { reasoning: 'Hm.', reasoning_content: 'Hm.', content: null }, []],
+])('a model’s words may come as %s', async (_, delta, expected) => {
+  const { complete, texts } = await setUp((response) => {
+    response.end(`${toEvent({ choices: [{ delta }] })}data: [DONE]\n\n`);
+  });
+  await complete();
+  expect(texts).toEqual(expected);
+});
+
+test('a model that calls a tool has not answered', async () => {
+  const { complete, texts } = await setUp((response) => {
+    response.write(
+      toEvent({ choices: [{ delta: { content: 'Let me look.', tool_calls: [{ index: 0 }] } }] }),
+    );
+    response.end(`${toEvent({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] })}data: [DONE]\n\n`);
+  });
+  await expect(complete()).rejects.toThrow('called a tool');
+  expect(texts).toEqual(['Let me look.']);
+});
+
+test.each([{}, { prompt_tokens: 0, completion_tokens: 0 }, { prompt_tokens: 'many', completion_tokens: 4 }])(
+  'a count of tokens that cannot be right is none: %j',
+  async (usage) => {
+    const { complete, usages } = await setUp((response) => {
+      response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));
+      response.end(`${toEvent({ choices: [], usage })}data: [DONE]\n\n`);
+    });
+    await complete();
+    expect(usages).toEqual([]);
+  },
+);
+
 test('what follows the end mark is no part of the answer', async () => {
   const { complete, texts, closed } = await setUp((response) => {
     response.write(toEvent({ choices: [{ delta: { content: 'Whole.' } }] }));

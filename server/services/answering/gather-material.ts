@@ -1,7 +1,8 @@
 import type { HostPage } from '#shared/api-host-page.ts';
+import type { RequestReader, WholeKind } from '../whole/request-reader.ts';
 import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
 import { asksForWhole, isContinuation, isQuestion } from './document-question.ts';
-import type { AskedDocument, SearchRequest } from './find-passages.ts';
+import type { AskedDocument, Breadth, SearchRequest } from './find-passages.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /** A document with the length of its text in UTF-16 code units. */
@@ -23,6 +24,7 @@ type Asked = {
   page: SearchRequest['page'];
   /** What the last answer cited. */
   lastSources: readonly Source[];
+  requests: Pick<RequestReader, 'readWhole'>;
   /** The most text of documents that may be included, in UTF-16 code units. */
   maxDocumentChars: number;
 };
@@ -37,14 +39,18 @@ export async function gatherMaterial(find: Find, asked: Asked): Promise<Material
   const { question, documents, earlier, maxDocumentChars: maxChars } = asked;
   const citedPassages = asked.lastSources.flatMap(toPagePassage);
   if (asksNothing(asked)) return { passages: [], citedPassages, documentNames: [] };
-  const documentExtent = toExtent(asked);
-  if (asked.page && !documentExtent) {
+  const firstExtent = toExtent(asked);
+  if (asked.page && !firstExtent) {
     const onPage = await readPage(find, asked, asked.page);
     const behindIt = await findInPages(find, asked, undefined);
     return { ...onPage, passages: [...onPage.passages, ...behindIt], citedPassages };
   }
-  const breadth = documentExtent === 'found' ? 'material' : 'whole';
-  const fromDocuments = documentExtent ? await find({ question, documents, earlier, breadth, maxChars }) : [];
+  const findThere = (breadth: Breadth) => find({ question, documents, earlier, breadth, maxChars });
+  const found = firstExtent === 'found' ? await findThere('material') : [];
+  // With nothing of it, a model could say no more than that it has not read the document.
+  const documentExtent = firstExtent === 'found' && found.length === 0 ? 'beginning' : firstExtent;
+  const isListed = documentExtent === 'whole' || documentExtent === 'beginning';
+  const fromDocuments = isListed ? await findThere('whole') : found;
   const fromPages = await findInPages(find, asked, documentExtent);
   return {
     passages: [...fromDocuments, ...fromPages],
@@ -75,7 +81,7 @@ async function readPage(find: Find, { question, earlier, maxDocumentChars }: Ask
 async function findInPages(find: Find, asked: Asked, extent: DocumentExtent | undefined) {
   const { question, earlier, audience } = asked;
   if (!extent) return find({ question, documents: [], earlier, audience, breadth: 'material' });
-  return asksForWhole(question) ? [] : find({ question, documents: [], earlier: [], audience });
+  return asksForAll(asked) ? [] : find({ question, documents: [], earlier: [], audience });
 }
 
 /** "Thank you" asks for nothing; "Tell me more" does, and so does a file sent without a message. */
@@ -86,12 +92,26 @@ const asksNothing = ({ question, isAboutDocuments }: Asked) =>
   toWords(question).flatMap(toTerms).length === 0;
 
 /** Returns how much of the documents is included; undefined if there are none. */
-function toExtent({ question, documents, maxDocumentChars }: Asked): DocumentExtent | undefined {
+function toExtent(asked: Asked): DocumentExtent | undefined {
+  const { documents, maxDocumentChars } = asked;
   if (documents.length === 0) return undefined;
   const chars = documents.reduce((sum, document) => sum + document.chars, 0);
   if (chars <= maxDocumentChars) return 'whole';
-  return asksForWhole(question) ? 'beginning' : 'found';
+  return asksForAll(asked) ? 'beginning' : 'found';
 }
+
+/** Whether it asks for something of the documents as a whole, in any language: "TL;DR", "Bitte zusammenfassen". */
+function asksForAll({ question, requests }: Asked): boolean {
+  if (asksForWhole(question)) return true;
+  const kind = requests.readWhole(question);
+  return kind !== undefined && overviews.has(kind) && !namedClause.test(question);
+}
+
+/** Deadlines, amounts and signatures are found wherever they stand. */
+const overviews: ReadonlySet<WholeKind> = new Set(['summary', 'what-is-this', 'key-terms', 'risks']);
+/** "Summarise section 12" asks for that section. */
+const namedClause =
+  /(?:§|(?<!\p{L})(?:clause|section|article|schedule|annex|ziffer|abschnitt|artikel|cl[aá]usula|art[ií]culo|secci[oó]n|धारा|खंड|अनुच्छेद))\s{0,3}\d/iu;
 
 function toPagePassage({ title, url, quote, documentId, hostPage }: Source): Passage[] {
   return documentId === undefined && !hostPage && quote !== undefined

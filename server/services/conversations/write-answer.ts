@@ -132,7 +132,7 @@ export function createAnswerWriter(deps: Deps) {
 }
 
 function gather(
-  { finder, maxDocumentChars }: Pick<Deps, 'finder' | 'maxDocumentChars'>,
+  { finder, requests, maxDocumentChars }: Pick<Deps, 'finder' | 'requests' | 'maxDocumentChars'>,
   context: QuestionContext,
   lastSources: readonly Source[],
   signal: AbortSignal,
@@ -143,6 +143,7 @@ function gather(
     question: message,
     documents: isAboutDocuments ? among : earlierDocuments,
     isAboutDocuments,
+    requests,
     earlier,
     audience,
     page,

@@ -3,18 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
-import { shareChars } from '../../services/answering/share-chars.ts';
-import { toPage } from '../../services/documents/outline.ts';
-import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { refersBack } from '../../services/finder/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/named-documents.ts';
 import type { QuotedRange } from '../../services/finder/near-units.ts';
-import { readString } from '../../services/finder/string-table.ts';
 import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import { readDocument } from './read-document.ts';
+import { bytesPerUnit, type Opened, readParts, readWhole } from './read-passages.ts';
 import { readQuestions } from './read-questions.ts';
 import { createThreadClock } from './search-clock.ts';
 import type {
@@ -31,9 +28,6 @@ type MeantTask = SearchTask & { kind: 'meant' };
 
 /** The thread that searches documents. Several questions take turns in slices of this many milliseconds. */
 const sliceMs = 8;
-
-/** A text that is read as a whole is read in parts of this size. UTF-16 code units. */
-const maxPartChars = 1200;
 
 const finder = loadFinder();
 let pageVectors: ReturnType<typeof loadPageVectors> | undefined;
@@ -91,9 +85,9 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const named = isWhole ? task.documents : pickNamed(question, task.documents);
   const opened = await openAll(named, pauseHere);
   const chosen = isWhole || named.length < task.documents.length ? opened : pickReferredTo(task, opened);
+  if (isWhole) return readWhole(chosen, maxChars, pauseHere);
   const documents = chosen.map(({ document }) => document);
   const indexes = chosen.map(({ index }) => index);
-  if (isWhole) return readParts(listAll(indexes, maxChars), { documents, indexes, maxChars }, pauseHere);
   const isForModel = breadth === 'material';
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { ...(await readQuestions(task, indexes, finder, pauseHere)), quoted, indexes, finder };
@@ -101,12 +95,10 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 
-type Opened = { document: SearchedDocument; index: DocumentIndex };
-
 async function openAll(documents: readonly SearchedDocument[], pauseHere: Pause): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (const document of documents) {
-    opened.push({ document, index: await withFile(document.path, readIndex) });
+    opened.push({ document, ...(await withFile(document.path, readOpened)) });
     await pauseHere();
   }
   return opened;
@@ -133,108 +125,6 @@ const toRanges = (quoted: readonly QuotedPassage[], documents: readonly { id: st
     return document < 0 ? [] : [{ document, start, end }];
   });
 
-/** A part of a document to be read; UTF-16 offsets, end exclusive. */
-type Part = {
-  document: number;
-  start: number;
-  end: number;
-  headingId: number;
-  decisive?: { start: number; end: number };
-  isUnsure?: boolean;
-};
-
-/**
- * Lists the whole text in order, by clauses or parts of long ones; if the documents do not fit, the beginning of each.
- */
-function listAll(indexes: readonly DocumentIndex[], maxChars: number): Part[] {
-  const shares = shareChars(
-    indexes.map(({ ends }) => ends.at(-1) ?? 0),
-    maxChars,
-  );
-  const parts: Part[] = [];
-  for (const [document, { starts, ends, headingIds }] of indexes.entries()) {
-    let open: Part | undefined;
-    for (const [unit, start] of starts.entries()) {
-      const end = ends[unit] ?? start;
-      if (end > (shares[document] ?? 0)) break;
-      const headingId = headingIds[unit] ?? 0;
-      if (open && open.headingId === headingId && end - open.start <= maxPartChars) open.end = end;
-      else {
-        open = { document, start, end, headingId };
-        parts.push(open);
-      }
-    }
-  }
-  return parts;
-}
-
-type Sources = Pick<QuestionTask, 'documents'> & { indexes: readonly DocumentIndex[]; maxChars: number };
-
-/** Reads the texts of parts, in order, until `maxChars` is reached. */
-async function readParts(
-  parts: readonly Part[],
-  { documents, indexes, maxChars }: Sources,
-  pauseHere: Pause,
-): Promise<Passage[]> {
-  const passages: Passage[] = [];
-  let chars = 0;
-  let current: { at: number; file: OpenFile } | undefined;
-  try {
-    for (const part of parts) {
-      const [asked, index] = [documents[part.document], indexes[part.document]];
-      if (!asked || !index) continue;
-      if (current?.at !== part.document) {
-        await current?.file.close();
-        current = undefined;
-        current = { at: part.document, file: await openFile(asked.path) };
-      }
-      chars += part.end - part.start;
-      if (chars > maxChars) break;
-      const heading = readString(index.headings, part.headingId);
-      const title = heading === '' ? asked.name : `${asked.name}: ${heading}`;
-      passages.push(await readPart(current.file, part, { title, documentId: asked.id }));
-      await pauseHere();
-    }
-  } finally {
-    await current?.file.close();
-  }
-  return passages;
-}
-
-async function readPart(
-  { prepared, pageStarts }: OpenFile,
-  { start, end, decisive, isUnsure }: Part,
-  named: Pick<Passage, 'title' | 'documentId'>,
-): Promise<Passage> {
-  const bytesPerUnit = 2;
-  const text = await prepared.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
-  const page = toPage(start, pageStarts);
-  return {
-    ...named,
-    text: text.toString('utf16le'),
-    ...(page !== undefined && { page }),
-    start,
-    end,
-    ...(decisive && { decisive: { start: decisive.start - start, end: decisive.end - start } }),
-    ...(isUnsure && { isUnsure }),
-  };
-}
-
-/** A prepared file that stays open for several passages, with the offsets of its pages. */
-type OpenFile = { prepared: PreparedFile; pageStarts: Uint32Array; close(): Promise<void> };
-
-async function openFile(path: string): Promise<OpenFile> {
-  const file = await open(path, 'r');
-  try {
-    const prepared = await openPreparedFile(file);
-    const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
-    return { prepared, pageStarts, close: () => file.close() };
-  } catch (thrown) {
-    await file.close();
-    throw thrown;
-  }
-}
-
 async function withFile<Result>(path: string, use: (file: PreparedFile) => Promise<Result>): Promise<Result> {
   const file = await open(path, 'r');
   try {
@@ -242,4 +132,8 @@ async function withFile<Result>(path: string, use: (file: PreparedFile) => Promi
   } finally {
     await file.close();
   }
+}
+
+async function readOpened(file: PreparedFile): Promise<Pick<Opened, 'index' | 'chars'>> {
+  return { index: await readIndex(file), chars: (file.find('text')?.bytes ?? 0) / bytesPerUnit };
 }

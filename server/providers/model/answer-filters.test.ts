@@ -83,9 +83,15 @@ describe('links', () => {
   });
 
   test('what is shown does not depend on where the text was cut', () => {
-    const text = fc.array(fc.oneof(part, fc.constantFrom('“', '”', 'The Client shall pay', 'thirty')), {
-      maxLength: 12,
-    });
+    const text = fc.array(
+      fc.oneof(
+        part,
+        fc.constantFrom('“', '”', '„', '« ', ' »', '‘', '’', '("', 'The Client shall pay', 'thirty'),
+      ),
+      {
+        maxLength: 12,
+      },
+    );
     fc.assert(
       fc.property(text, fc.array(fc.nat(120), { maxLength: 8 }), (parts, cuts) => {
         const whole = parts.join('');
@@ -119,6 +125,17 @@ describe('quotations', () => {
     ['It says "[The Supplier] shall pay a **monthly** fee".', ''],
     ['It says "a monthly fee of 18,400 euros [1]".', ''],
     ['The term "Confidential Information" and a 5" pipe of 6" steel are none.', ''],
+    ['It says « The Client shall pay a monthly fee » and no more.', ''],
+    ['It says »The Client shall pay a monthly fee«.', ''],
+    ['The parties’ term is ‘the Client’s fee’, and ‘no interest is due’.', mark],
+    ['It says ‘no interest is due’, and the parties’ rights end.', ''],
+    ['It says “The Client ("Acme") shall pay a monthly fee”.', mark],
+    ['It says “The Client (“Acme”) shall pay a yearly fee”.', mark],
+    ['It says "The Client ("Acme") shall pay a yearly fee".', mark],
+    ['It says « The Client shall pay a yearly fee ».', mark],
+    ['It says »The Client shall pay a yearly fee«.', mark],
+    ['It says ‘the Client’s fee is never due’.', mark],
+    ['|Fee|"The Client shall pay a yearly fee"|', mark],
     ['It says "within … the Client".', mark],
     ['It says "a monthly fee of 18.400 euros".', mark],
     ['It says “a yearly fee of 18,400 euros”.', mark],
@@ -126,7 +143,7 @@ describe('quotations', () => {
   ])('%s', (sentText, expected) => {
     const shown = pass([sentText]);
     expect(shown.includes(mark)).toBe(expected !== '');
-    if (expected) expect(shown).toMatch(/["”“»] \(not word for word\)\.$/);
+    if (expected) expect(shown).toMatch(/["”“»«’] \(not word for word\)[.,|]/);
   });
 
   test.each([
@@ -139,6 +156,11 @@ describe('quotations', () => {
     [
       '> no interest is due\n>\n> Interest is due at once.\n> It is due.',
       `> no interest is due\n>\n> Interest is due at once.\n> It is due.${mark}`,
+    ],
+    ['- > The Client shall pay a yearly fee.\n', `- > The Client shall pay a yearly fee.${mark}\n`],
+    [
+      '10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.\n\nSo it is.',
+      `10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.${mark}\n\nSo it is.`,
     ],
   ])('in a block: %j', (sentText, shown) => {
     expect(pass([sentText])).toBe(shown ?? sentText.replace('[1]', `[1](${site}/a)`));

@@ -1,7 +1,7 @@
 import type { Turn } from '../../services/answering/assistant.ts';
+import { inexactMark } from './inline-quotations.ts';
 import { breakControlTokens } from './material.ts';
 import type { ChatMessage } from './openai-stream.ts';
-import { inexactMark } from './quotation-marker.ts';
 import { redactContacts } from './redact-contacts.ts';
 
 /** Matches "[3](https://…)", because the model itself cites by number alone. */

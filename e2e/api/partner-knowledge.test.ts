@@ -165,6 +165,12 @@ test('a model is told nothing of ours for a partner’s visitor', async () => {
       }, soon)
       .toContain('behind the old mill');
     expect(lastSent()).not.toMatch(/contract|555|Chicago/i);
+    // Nor do its answers lead to our pages, to which an address without a host would.
+    model.answerWith(
+      says('[Here](/contact), [here](mailto:hello@lexloom.example), [there](https://acme.example/visit).'),
+    );
+    const linked = await collect(readEvents(await ask(withModel.url, 'Where can I park?', partner)));
+    expect(toText(linked)).toBe('Here, here, [there](https://acme.example/visit).');
     await collect(readEvents(await ask(withModel.url, 'Where can I park?')));
     expect(lastSent()).toContain('Contract drafting');
     expect(lastSent()).not.toContain('behind the old mill');

@@ -45,7 +45,8 @@ export function createModelAssistant(deps: Deps): Assistant {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
     async answer(question, { signal, onText, onSource, reserveTokens }) {
-      const beginning = isPartnersOnly(question.audience) ? ofPartners : ours;
+      const isForPartner = isPartnersOnly(question.audience);
+      const beginning = isForPartner ? ofPartners : ours;
       const { company } = beginning;
       const citations = createCitations({
         passages: [...question.passages, ...(question.citedPassages ?? []).filter(beginning.isMissing)],
@@ -55,10 +56,8 @@ export function createModelAssistant(deps: Deps): Assistant {
       const messages = toMessages(question, citations.numbered);
       const prompt = { beginning: beginning.message, messages };
       const passages = citations.numbered.map(({ passage }) => passage);
-      const toAllowed = createOwnLinks(publicUrl, () => [
-        ...beginning.addresses,
-        ...passages.flatMap(({ url }) => url ?? []),
-      ]);
+      const listAddresses = () => [...beginning.addresses, ...passages.flatMap(({ url }) => url ?? [])];
+      const toAllowed = createOwnLinks(publicUrl, listAddresses, !isForPartner);
       const cite = (key: string): string | undefined => {
         const found = citations.find(key);
         if (!found) return undefined;

@@ -1,11 +1,15 @@
 import { brand } from '#shared/content/brand.ts';
 
 /**
- * Returns the check of which links in an answer may stay: to one of our pages, to the address of a passage, to our own
- * mailbox and telephone. The check returns the absolute address in a form that is valid in Markdown, or undefined. The
+ * Returns the check of which links in an answer may stay: to the address of a passage and, if `areOursAllowed`, to one of our
+ * pages, to our own mailbox and telephone. A partner's visitor was told nothing of us. The check returns the absolute address in a form that is valid in Markdown, or undefined. The
  * passages' addresses are only collected for the first link, because many answers have none.
  */
-export function createOwnLinks(publicUrl: string, listAddresses: () => readonly string[]) {
+export function createOwnLinks(
+  publicUrl: string,
+  listAddresses: () => readonly string[],
+  areOursAllowed = true,
+) {
   const { origin } = new URL(publicUrl);
   const contacts = new Set<string>([`mailto:${brand.email}`, brand.phone.href]);
   let known: ReadonlySet<string> | undefined;
@@ -13,10 +17,10 @@ export function createOwnLinks(publicUrl: string, listAddresses: () => readonly 
     const url = parse(destination, publicUrl);
     if (!url) return undefined;
     // No link in an answer may call the API.
-    const isPage = url.origin === origin && !url.pathname.startsWith('/api/');
+    const isPage = areOursAllowed && url.origin === origin && !url.pathname.startsWith('/api/');
     const written = toMarkdown(url);
     known ??= new Set(listAddresses().flatMap((address) => toMarkdownAddress(address, publicUrl) ?? []));
-    return isPage || known.has(written) || contacts.has(url.href) ? written : undefined;
+    return isPage || known.has(written) || (areOursAllowed && contacts.has(url.href)) ? written : undefined;
   };
 }
 

@@ -57,6 +57,11 @@ describe('links', () => {
     ['Go to https://evil.example/x?y=z, now.', 'Go to (link removed), now.'],
     ['<https://evil.example> <mailto:a@evil.example>', '(link removed) (link removed)'],
     ['www.evil.example/x', '(link removed)'],
+    ['<img src=//evil.example/p.png>', '<img src=(link removed)>'],
+    ['<a href="//evil.example">x</a>', '<a href="(link removed)">x</a>'],
+    ["<a href='\\\\evil.example'>x</a>", "<a href='(link removed)'>x</a>"],
+    ['<a href="//lexloom.example/x">x</a>', `<a href="${site}/x">x</a>`],
+    ['Either "//" or a=// begins a remark.', 'Either "//" or a=// begins a remark.'],
     ['[call](/api/auth/x)', 'call'],
     [`[mail](mailto:hello@lexloom.example)`, `[mail](mailto:hello@lexloom.example)`],
   ])('%s', (sentText, shown) => {
@@ -67,7 +72,15 @@ describe('links', () => {
   const part = fc.constantFrom(
     ...Array.from('[]()!<>\\:"` \nw'),
     ...['\n\n', '> ', '[1]', '[2]', '[99]', '[c1]', '](', ']:', '[](', 'a', 'b c', 'http', 'www.', 'ftp://'],
-    ...['//evil.example', 's://evil.example', 'evil.example', 'https://evil.example/a', '(//evil.example)'],
+    ...[
+      '="//evil.example',
+      '=/',
+      '//evil.example',
+      's://evil.example',
+      'evil.example',
+      'https://evil.example/a',
+      '(//evil.example)',
+    ],
     ...['[a](//evil.example)', '[a](https://evil.example "t")', '[x]: //evil.example\n'],
   );
 

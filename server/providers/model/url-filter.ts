@@ -3,11 +3,15 @@ import type { TextFilter } from './text-filter.ts';
 /** Replaces an address that was removed. */
 export const removedMark = '(link removed)';
 
-/** Matches what programs turn into links by themselves: addresses with a scheme, with "www.", and in angle brackets. */
-const trigger = /(?<![\p{L}\p{N}])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:/giu;
+/**
+ * Matches what programs turn into links by themselves: addresses with a scheme, with "www.", and in angle brackets; and "//host"
+ * as the value of an attribute, for readers that show HTML.
+ */
+const trigger =
+  /(?<![\p{L}\p{N}])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:|(?<=["'`=])[\\/]{2}(?=[\p{L}\p{N}])/giu;
 /** Matches a possible beginning of one at the end of the text so far. */
 const begun =
-  /(?<![\p{L}\p{N}])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
+  /(?<![\p{L}\p{N}])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|(?<=["'`=])[\\/]{1,2}$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
 const bareEnd = /[\s<>"`)\]|]/g;
 const angledEnd = /[\s<>]/g;
 const maxAddressChars = 2000;

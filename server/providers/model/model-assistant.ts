@@ -15,6 +15,7 @@ import { partnerRules } from './rules.ts';
 import { createRulesFilter } from './rules-filter.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
 import { chainFilters } from './text-filter.ts';
+import { createThoughtFilter } from './thought-filter.ts';
 import { createTokenCount, estimateTokens } from './token-count.ts';
 import { createUrlFilter } from './url-filter.ts';
 
@@ -32,7 +33,7 @@ type Deps = {
 
 /**
  * Answers with any OpenAI-compatible model. Citations of what the model was given become links and are reported as
- * sources. Before anybody sees the text, forbidden parts are removed (`createLinkFilter`, `createUrlFilter`) and
+ * sources. Before anybody sees the text, forbidden parts are removed (`createThoughtFilter`, `createRulesFilter`, `createLinkFilter`, `createUrlFilter`) and
  * inexact quotations are marked.
  */
 export function createModelAssistant(deps: Deps): Assistant {
@@ -66,6 +67,7 @@ export function createModelAssistant(deps: Deps): Assistant {
         return address ? `[${found.n}](${address})` : `[${found.n}]`;
       };
       const filter = chainFilters([
+        createThoughtFilter(),
         createRulesFilter(),
         createLinkFilter({ cite, toAllowed }),
         createUrlFilter(toAllowed),

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { createThoughtFilter } from './thought-filter.ts';
+
+describe.each([1, 3, 1000])('text that arrives %i characters at a time', (size) => {
+  test.each([
+    ['<think>The rules say\nso.</think>\n\nThe fee is 5.', 'The fee is 5.'],
+    ['\n<think>\n</think>The fee is 5.', 'The fee is 5.'],
+    ['<think>It never ends </thin', ''],
+    ['<thinking is hard', '<thinking is hard'],
+    ['  Plain <think>text</think>.', '  Plain <think>text</think>.'],
+    ['<th', '<th'],
+    ['\n\n', '\n\n'],
+  ])('%j', (text, shown) => {
+    const filter = createThoughtFilter();
+    let out = '';
+    for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
+    expect((out + filter.end(false)).trimStart()).toBe(shown.trimStart());
+  });
+});
+
+test('thoughts without an end take no memory and no time', () => {
+  const filter = createThoughtFilter();
+  const startedAt = performance.now();
+  filter.push('<think>');
+  for (let sent = 0; sent < 300_000; sent++) filter.push('abcdefg');
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

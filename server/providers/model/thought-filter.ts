@@ -1,0 +1,43 @@
+import type { TextFilter } from './text-filter.ts';
+
+const begin = '<think>';
+const end = '</think>';
+
+/**
+ * Removes what a reasoning model thinks before it answers, where its endpoint sends that as text: `<think>…</think>` at the
+ * beginning. Nobody should read it, as it repeats rules and material. Thoughts without an end are no answer.
+ */
+export function createThoughtFilter(): TextFilter {
+  let state: 'undecided' | 'thinking' | 'answering' = 'undecided';
+  /** While undecided, all of the text; while thinking, as much of its end as may begin the end mark. */
+  let held = '';
+
+  function drain(): string {
+    if (state === 'undecided') {
+      const text = held.trimStart();
+      if (text.length < begin.length && begin.startsWith(text)) return '';
+      state = text.startsWith(begin) ? 'thinking' : 'answering';
+    }
+    if (state === 'thinking') {
+      const found = held.indexOf(end);
+      if (found < 0) {
+        held = held.slice(1 - end.length);
+        return '';
+      }
+      state = 'answering';
+      held = held.slice(found + end.length).trimStart();
+    }
+    const text = held;
+    held = '';
+    return text;
+  }
+
+  return {
+    push(text) {
+      if (state === 'answering') return text;
+      held += text;
+      return drain();
+    },
+    end: () => (state === 'undecided' ? held : ''),
+  };
+}

@@ -46,7 +46,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
     if (item.hasEOL) open = undefined;
   }
   const whole = joinSplitLines(lines).filter((line) => line.text.trim() !== '');
-  return joinTableRows(whole).map(({ cells: _, ...line }) => line);
+  return joinTableRows(whole).map(({ cells: _, top: __, ...line }) => line);
 }
 
 /** In letter heights. */
@@ -92,7 +92,9 @@ function addSpace(line: CellLine): void {
 /** Adds what follows on the same line; `spaceGap` (in letter heights) is the least gap that is a space. */
 function addRun(line: CellLine, run: CellLine, spaceGap: number): void {
   const gap = run.left - line.right;
-  const isCell = gap > cellGap * run.size;
+  const isBeside = gap > spaceGap * run.size && isOnOtherBaseline(line, run);
+  const isCell = gap > cellGap * run.size || isBeside;
+  if (isBeside) line.top = Math.max(line.top ?? line.y, run.y);
   if (gap > columnGap * run.size) line.text = `${line.text.trimEnd()}\t`;
   else if (gap > spaceGap * run.size) addSpace(line);
   line.text += run.text;
@@ -107,6 +109,10 @@ function addRun(line: CellLine, run: CellLine, spaceGap: number): void {
   // Superscripts do not make a line small.
   line.size = Math.max(line.size, run.size);
 }
+
+/** Whether letters of the same size stand higher or lower, as a cell of one line does beside one of two. Not so a superscript. */
+const isOnOtherBaseline = (line: CellLine, run: CellLine) =>
+  Math.abs(line.y - run.y) > kerning * line.size && Math.abs(line.size - run.size) < kerning * line.size;
 
 /** Joins lines that some PDF writers split after each word: runs on one baseline, from left to right, are one line. */
 function joinSplitLines(lines: readonly CellLine[]): CellLine[] {

@@ -135,6 +135,29 @@ test('a heading in larger letters ends a table, though it stands close below it'
   ]);
 });
 
+test('a cell of two lines belongs to the one beside it that is centred, also below centred names of columns', () => {
+  const lines = read([
+    [59.6, 367.5, 'Section', 37],
+    [195.4, 367.5, 'Cover', 31],
+    [331.7, 367.5, 'Limit', 106],
+    [58, 350.7, '3', 6],
+    [101, 350.7, 'Stock', 46],
+    [323.8, 350.7, '£90,000', 39],
+    [58, 328, '4', 6],
+    [101, 334.3, 'Business interruption (period 18', 180],
+    [101, 321.7, 'months)', 39],
+    [323.8, 328, '£750,000', 45],
+    [58, 305, '5', 6],
+    [101, 305, 'Legal expenses', 75],
+    [323.8, 305, 'Not insured', 56],
+  ]);
+  expect(lines.slice(1)).toEqual([
+    '3\tStock\t£90,000',
+    '4\tBusiness interruption (period 18 months)\t£750,000',
+    '5\tLegal expenses\tNot insured',
+  ]);
+});
+
 type DrawnRun = readonly [x: number, y: number, text: string, width: number, size?: number];
 
 /** Reads runs, of 11 points unless they say otherwise, as they follow each other in a page. */

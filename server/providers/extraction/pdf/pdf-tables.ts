@@ -4,6 +4,7 @@ import {
   type CellLine,
   countOfRow,
   findDrawnCells,
+  isItem,
   isWithin,
   sameRow,
 } from './drawn-cells.ts';
@@ -21,6 +22,8 @@ import {
 const maxGap = 3.5;
 /** Baselines further apart than this never belong to one row. In letter heights. */
 const newRow = 1.45;
+/** The lines of a cell mostly stand closer. In letter heights. */
+const lineSpacing = 1.3;
 /** In a table with borders but no padding, rows stand at least as much further apart than lines of a cell. In letter heights. */
 const borderWidth = 0.03;
 const minRows = 2;
@@ -28,6 +31,8 @@ const minRows = 2;
 const tableGap = 1.8;
 /** A single cell in letters this many times larger is a heading. */
 const headingSize = 1.12;
+/** As many rows above a line show where the cells of its table begin. */
+const nearRows = 8;
 /** A line with more cells is letters drawn one by one, and a block with more lines is read as several. */
 const maxCells = 40;
 const maxLines = 400;
@@ -58,9 +63,6 @@ export function joinTableRows(lines: readonly CellLine[]): CellLine[] {
   }
   return joined;
 }
-
-const isItem = ({ cells: [first, ...others] }: CellLine) =>
-  others.length === 1 && isParagraphMark(first?.text.trim() ?? '');
 
 /** Whether a line is the row of a table: several cells, and not only a number and a paragraph. */
 export function isTableRow(text: string): boolean {
@@ -101,6 +103,8 @@ function namesColumns(line: CellLine, row: CellLine): boolean {
 /** Returns the index after the last line of the table that begins at `first`. */
 function findEnd(lines: readonly CellLine[], first: number): number {
   const columns: Column[] = [];
+  /** Those of the rows below the first, whose names of columns may be centred and stand between two of them. */
+  const below: Column[] = [];
   const top = lines[first];
   let next = first;
   for (; next < lines.length; next++) {
@@ -108,7 +112,7 @@ function findEnd(lines: readonly CellLine[], first: number): number {
     if (
       !line ||
       !top ||
-      (isItem(line) && line.left <= top.left + slack && !standsUnder(line, top)) ||
+      (isItem(line) && line.left <= top.left + slack && !standsUnder(line, lines.slice(first, next))) ||
       (line.cells.length === 1 && line.size > headingSize * top.size) ||
       line.cells.length > maxCells ||
       columns.length > maxCells
@@ -116,18 +120,30 @@ function findEnd(lines: readonly CellLine[], first: number): number {
       break;
     if (next - first > maxLines || standsApart(line, lines.slice(first, next))) break;
     const [cell, ...others] = line.cells;
-    const isAcross = cell && columns.filter((column) => overlaps(column, cell)).length > 1;
+    const known = below.length > 1 ? below : columns;
+    const isAcross = cell && known.filter((column) => overlaps(column, cell)).length > 1;
     // A line across the columns is a paragraph; beside other cells it is two cells that all but touch.
     if (isAcross && others.length === 0) break;
-    for (const each of line.cells) addToColumns(columns, each);
+    for (const each of line.cells) {
+      addToColumns(columns, each);
+      if (next > first) addToColumns(below, each);
+    }
   }
   return Math.max(next, first + 1);
 }
 
-/** Whether the cells of a line begin exactly under those of a row of more than two, so that a number in front is its first cell. */
-const standsUnder = ({ cells }: CellLine, row: CellLine) =>
-  row.cells.length > 2 &&
-  cells.every(({ left }) => row.cells.some((each) => Math.abs(each.left - left) <= slack));
+/**
+ * Whether the cells of a line begin exactly under those of a row of more than two, so that a number in front is its first cell.
+ * Not only under the names of the columns, which may be centred.
+ */
+const standsUnder = ({ cells }: CellLine, rows: readonly CellLine[]) =>
+  rows
+    .slice(-nearRows)
+    .some(
+      (row) =>
+        row.cells.length > 2 &&
+        cells.every(({ left }) => row.cells.some((each) => Math.abs(each.left - left) <= slack)),
+    );
 
 /** Whether a line stands too far from those of a table to belong to it. */
 function standsApart(line: CellLine, above: readonly CellLine[]): boolean {
@@ -203,7 +219,9 @@ function readSpacing(
     else if (!isInFirst(line, start) && !ofRow.has(line)) ofWrapped.push(distance);
   }
   const usual = ofRows.sort((a, b) => a - b)[ofRows.length >> 1] ?? 0;
-  const wrapped = Math.min(newRow, Math.min(...ofWrapped) + borderWidth);
+  // Where no cell is known to be wrapped, rows may still be of several lines. None stand closer than the lines of a cell.
+  const isDense = ofWrapped.length > 0 || (ofRows[0] ?? 0) <= lineSpacing;
+  const wrapped = isDense ? Math.min(newRow, Math.min(...ofWrapped) + borderWidth) : lineSpacing;
   return usual > wrapped ? { isPadded: true, wrapped } : { isPadded: false, wrapped: newRow };
 }
 
@@ -217,7 +235,7 @@ function continues(
   { start, isPadded, wrapped }: { start: number } & Spacing,
 ): boolean {
   const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
-  if (distance < sameRow) return true;
+  if (distance < sameRow || (line.top && isWithin(bottom - line.top, sameRow * line.size))) return true;
   if (distance > wrapped || beginsSignature.test(line.text)) return false;
   // Every row has a first cell; a line without one goes on with the cells above it.
   if (isPadded || !isInFirst(line, start))

@@ -2,6 +2,7 @@ import type { PageLine } from '../page-paragraphs.ts';
 import { toReadable } from '../symbol-fonts.ts';
 import type { CellLine } from './drawn-cells.ts';
 import { joinTableRows } from './pdf-tables.ts';
+import { splitTouchingCells } from './touching-cells.ts';
 
 /** A run of characters as pdf.js returns it; `transform` is the text matrix (ISO 32000-1 §9.4.2). */
 export type PdfItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
@@ -46,7 +47,7 @@ export function toPdfLines(items: readonly PdfItem[]): PageLine[] {
     if (item.hasEOL) open = undefined;
   }
   const whole = joinSplitLines(lines).filter((line) => line.text.trim() !== '');
-  return joinTableRows(whole).map(({ cells: _, top: __, ...line }) => line);
+  return joinTableRows(splitTouchingCells(whole)).map(({ cells: _, top: __, ...line }) => line);
 }
 
 /** In letter heights. */

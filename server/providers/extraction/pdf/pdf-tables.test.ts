@@ -135,6 +135,27 @@ test('a heading in larger letters ends a table, though it stands close below it'
   ]);
 });
 
+test('cells that all but touch are divided where those of other rows begin', () => {
+  const lines = read([
+    [58, 520, 'Annual premium', 82],
+    [210, 520, '£4,318.00', 48],
+    [58, 504, 'Insurance Premium Tax (12%) £518.16', 191],
+    [58, 488, 'Administration fee', 90],
+    [210, 488, '£35.00', 33],
+  ]);
+  expect(lines).toEqual([
+    'Annual premium\t£4,318.00',
+    'Insurance Premium Tax (12%)\t£518.16',
+    'Administration fee\t£35.00',
+  ]);
+});
+
+test('a paragraph below a table is not divided', () => {
+  const paragraph = 'The premium may be paid in ten instalments of £511.47 each, unless agreed.';
+  const lines = read([...fees, [90, 345, paragraph, 400]]);
+  expect(lines.at(-1)).toBe(paragraph);
+});
+
 test('a cell of two lines belongs to the one beside it that is centred, also below centred names of columns', () => {
   const lines = read([
     [59.6, 367.5, 'Section', 37],

@@ -201,6 +201,17 @@ describe('a request for a whole document', () => {
     expect(reader.readWhole(message)).toBeUndefined(),
   );
 
+  test.each(['who resigned', 'whos the broker', 'Is this binding?'])(
+    'is not seen in a question about people or whether something is so: %s',
+    (message) => expect(reader.readWhole(message)).toBeUndefined(),
+  );
+
+  test.each([
+    ['who singed for the landlord', 'signatories'],
+    ['is it signed', 'signatories'],
+    ['is this fair', 'risks'],
+  ])('is recognised in a like question: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
+
   test('goes on with what it has named', () => {
     expect(reader.readWhole('Who signs and when was it signed?')).toBe('signatories');
     expect(reader.readWhole('Which dates matter and what happens if I miss them?')).toBe('deadlines');

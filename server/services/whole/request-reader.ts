@@ -136,6 +136,12 @@ const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regardi
 /** "What was wrong with the tap?" asks for what a report says of a thing, and not for the risks of a contract. */
 const wrongWithThing =
   /\bwrong with (?:the|my|our|his|her|their) (?!(?:\w+ ){0,2}(?:contract|agreement|lease|licen[cs]e|nda|polic(?:y|ie)|document|file|pdf|deal|term|offer|clause|draft|deed|letter|paper|form|wording)s?\b)\w/i;
+/** "Is this binding?" and "Was it renewed?" ask whether, and not what it is. */
+const asksWhether =
+  /^\W*(?:(?:and|so|but)\W+)?(?:is|are|was|were) (?:this|it|that|they) (?!an? |about\b|all\b|the )(?:\w+ )?\w+\W*$/i;
+/** "Who resigned?" and "whos the broker" ask for no signatures: the classifier knows "signed", and few other things that people are. */
+const asksOfPeople =
+  /\bresign|^\W*(?:(?:and|so|but)\W+)?who(?:['’]?s| is| are| was| were) (?:the|our|your|their|its|my) (?!.*(?:sig|sing|sgin|part(?:y|ies)|attest|witness|execut))\p{L}+(?: \p{L}+)?\W*$/iu;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
 const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
@@ -167,6 +173,8 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;
     if (kind === 'risks' && wrongWithThing.test(sentence)) return undefined;
+    if (kind === 'signatories' && asksOfPeople.test(sentence)) return undefined;
+    if (overviews.has(kind) && asksWhether.test(sentence)) return undefined;
     if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
     if (probability >= minWhole && isWholeKind(kind))
       return lists.has(kind) && asksMore(sentence) ? undefined : kind;

@@ -36,6 +36,21 @@ test('takes no clause above a block for the party’s name', () => {
   expect(find(`Acme Robotics Ltd.\n${signed}\n`)).toEqual([`Acme Robotics Ltd.\n${signed}`]);
 });
 
+test('takes neither the row of a table above a block for the party’s name, nor the last word of a sentence', () => {
+  expect(find(`Oliver Stanton\tOrdinary\t40,000\n\n${block.slice(9)}\n`)).toEqual([block.slice(10)]);
+  expect(find(`The laws of Ohio govern this power of\nattorney.\n\n${block.slice(9)}\n`)).toEqual([
+    block.slice(10),
+  ]);
+});
+
+test('finds who signs for a company, and no sentence with "by:" in it', () => {
+  const signed = 'Signed for Albion Mutual Insurance plc\n\nRosalind Carver\n\nChief Underwriting Officer';
+  const clause = 'We do not cover loss that is caused by: (a) wear and tear; or (b) cyber attacks.';
+  expect(find(`EXCLUSIONS\n\n${clause}\n\nCOMPLAINTS\n\nPlease write to us.\n\n${signed}\n`)).toEqual([
+    signed,
+  ]);
+});
+
 test('takes a single line to sign on for one if a full name stands below it', () => {
   const signed =
     'Countersigned at Sacramento, June 22, 2026\n\n______________\n\nDana R. Whitcomb, Authorized Representative';

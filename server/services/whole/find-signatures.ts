@@ -30,7 +30,7 @@ const labels = [
 ];
 /** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
-  /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|for (?:m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
+  /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|(?:signed )?for (?:and on behalf of |m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
 /** A mail in which a contract stands, or that sends one, ends so, but signs nothing. */
 const casual = /\bregards\b/i;
 /** "Kochi, 16 March 2026        Bremen, 13 March 2026" stands above the names of both sides; alone, it heads a letter. */
@@ -118,12 +118,13 @@ const minSmallWords = 4;
 const isSentence = (line: string) =>
   line.endsWith('.') && (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) >= minSmallWords;
 
-/** "5.1 This agreement is governed by the law of England." above a block is a clause, and a line with an amount, or a box to tick, that of a form. */
+/** "5.1 This agreement is governed by the law of England." above a block is a clause, or its last word; a line with an amount, or a box to tick, is that of a form, and one of figures that of a table. */
 const isName = (line: string): boolean =>
   line.length <= maxNameChars &&
   !clauseNumber.test(line) &&
   !isSentence(line) &&
-  !/^[☐☒☑✓]|\p{Sc}/u.test(line);
+  !/^[☐☒☑✓]|\p{Sc}/u.test(line) &&
+  !/\t[^\t]*\d|^\p{Ll}.*\.$/u.test(line);
 
 /** "Dana R. Whitcomb, Authorized Representative", not "Description of the goods". */
 const fullName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?:$|[\t,(])/u;
@@ -149,7 +150,10 @@ function countLabels(line: string): number {
   if (isClosing(line)) return plain.startsWith('for ') ? 1 : minLabels;
   const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
   const lines = line.match(rules)?.length ?? 0;
-  const within = inner.filter((label) => plain.includes(label)).length + Math.min(1, lines);
+  // "Caused by: (a) wear and tear, (b) …" is a sentence.
+  const within = isSentence(line)
+    ? Math.min(1, lines)
+    : inner.filter((label) => plain.includes(label)).length + Math.min(1, lines);
   return Math.max(beginning, Math.min(2, within), Math.min(2, lines));
 }
 

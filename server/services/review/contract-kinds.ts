@@ -113,6 +113,19 @@ export const kindFacts: Readonly<Record<ContractKind, KindFacts>> = {
   general: { label: 'Document', titles: [], points: reviewKeys },
 };
 
+/**
+ * Titles of documents of no kind above. One that has such a title is not of a kind that its first sentences mention: a letter of
+ * intent that says that a non-disclosure agreement remains in force.
+ */
+const otherTitles =
+  toList(`shareholders' agreement | shareholders agreement | shareholder agreement | stockholders agreement |
+  partnership agreement | joint venture | articles of association | bylaws | subscription letter | term sheet |
+  heads of terms | letter of intent | memorandum of understanding | loan agreement | credit agreement |
+  facility agreement | promissory note | guarantee | guaranty | security agreement | settlement agreement |
+  mutual release | separation agreement | power of attorney | policy schedule | certificate of insurance |
+  board resolution | resolutions of the board | minutes of | written consent | last will | invoice | purchase order |
+  affidavit`);
+
 /** The title is in the first lines; later text mentions other documents as well. UTF-16 code units. */
 const titleChars = 300;
 const openingChars = 2500;
@@ -136,21 +149,39 @@ export function recogniseKind(name: string, beginning: string): ContractKind {
       toEarlyBonus(title, titles);
     if (score > best.score) best = { kind, score };
   }
-  return best.kind;
+  const other = otherTitles.reduce(
+    (sum, words) =>
+      sum + weights.title * countMentions(title, words) + weights.name * countMentions(fileName, words),
+    0,
+  );
+  const isFirst = findFirst(title, otherTitles) < findFirst(title, kindFacts[best.kind].titles);
+  return other > best.score || (other > 0 && isFirst && isTitled(title, best.kind)) ? 'general' : best.kind;
 }
+
+const isTitled = (title: string, kind: ContractKind) =>
+  Number.isFinite(findFirst(title, kindFacts[kind].titles));
+
+/** Returns where the first of some titles stands in a text; infinity if none does. */
+const findFirst = (text: string, titles: readonly string[]) =>
+  Math.min(
+    ...titles.filter((words) => countMentions(text, words) > 0).map((words) => text.indexOf(words)),
+    Number.POSITIVE_INFINITY,
+  );
 
 /**
  * Bonus for an early mention, less than that of one more mention: the first one names the document, later ones what it belongs
  * to.
  */
 function toEarlyBonus(title: string, titles: readonly string[]): number {
-  const offsets = titles
-    .filter((words) => countMentions(title, words) > 0)
-    .map((words) => title.indexOf(words));
-  return offsets.length === 0 ? 0 : 1 - Math.min(...offsets) / title.length;
+  const first = findFirst(title, titles);
+  return Number.isFinite(first) ? 1 - first / title.length : 0;
 }
 
-const normalise = (text: string) => ` ${text.toLowerCase().replace(/[\s“”"()]+/g, ' ')} `;
+const normalise = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[\s“”"()]+/g, ' ')} `;
 
 /** Counts whole words. Multi-word titles count double, because "lease" alone occurs in many other documents. */
 function countMentions(text: string, words: string): number {

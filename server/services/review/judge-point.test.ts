@@ -141,6 +141,18 @@ describe('the kind of a document', () => {
     ['a.pdf', 'AGREEMENT AND PLAN OF MERGER', 'merger'],
     ['a.pdf', 'Minutes of a meeting on please and release', 'general'],
     ['cv.txt', 'Priya Natarajan, lawyer. Drafted non-disclosure agreements and managed leases.', 'general'],
+    [
+      'a.pdf',
+      'SHAREHOLDERS’ AGREEMENT\n\nThe Investor subscribes for shares under the Subscription Agreement.',
+      'general',
+    ],
+    ['a.txt', 'DURABLE POWER OF ATTORNEY\n\nMy agent may sell, lease or mortgage my house.', 'general'],
+    [
+      'a.eml',
+      'Subject: Letter of Intent\n\nThe non-disclosure agreement of 12 May remains in force.',
+      'general',
+    ],
+    ['a.pdf', 'SHARE PURCHASE AGREEMENT\n\nThe parties end the shareholders’ agreement of 2019.', 'merger'],
     ['a.txt', 'Dear Ms Rao, we reviewed 40 supply agreements and NDAs last year.', 'general'],
   ])('%s that begins "%s" is %s', (name, beginning, kind) =>
     expect(recogniseKind(name, beginning)).toBe(kind),

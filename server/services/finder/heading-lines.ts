@@ -32,6 +32,8 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
   // Not a line of an address: "Attn: A. Gray, General Counsel", "With a copy to: Berkshire Bank".
   if (!label && text.slice(from, end - 1).includes(':')) return false;
   const last = text[end - 1] ?? '';
+  // "COUNTY OF KENT )" is the half of a caption that brackets run down beside.
+  if (last === ')' && !text.slice(start, end).includes('(')) return false;
   if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
   const isTitle =
     counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));

@@ -21,6 +21,17 @@ describe('the units of a document', () => {
     expect(units.at(-1)?.heading).toBe('Offer');
   });
 
+  test.each(['BACKGROUND', 'RECITALS'])('of a clause do not stand under the preamble: %s', (preamble) => {
+    const text = `${preamble}\n\nThe Company has issued 100 shares.\n\n1. INTERPRETATION\n\n1.1 The Board means the directors of the Company.\n`;
+    expect(read(text).map(({ heading }) => heading)).toEqual([preamble, '1.1 INTERPRETATION']);
+  });
+
+  test('stand under no half of a caption', () => {
+    const text =
+      'POWER OF ATTORNEY\n\nSTATE OF OHIO        )\n                     )  ss.\nCOUNTY OF FRANKLIN   )\n\nI hereby appoint my daughter as my attorney-in-fact.\n';
+    expect(read(text).at(-1)?.heading).toBe('POWER OF ATTORNEY');
+  });
+
   test('of a clause whose paragraphs are numbered from 1 again stand under its name', () => {
     const text = `11. Limitation of liability
 

@@ -113,11 +113,14 @@ function createOutline(text: string) {
     if (depth === 0) {
       article = join(label, name);
       section = { label: '', name: '' };
-    } else
+    } else {
+      // Clauses follow a preamble without standing under it.
+      if (depth === 1 && name !== '' && preambles.has(article.toLowerCase())) article = '';
       section = {
         label,
         name: name || (depth > 1 && isSameClause(label, section.label) ? section.name : ''),
       };
+    }
   };
 
   return {
@@ -174,6 +177,17 @@ function createOutline(text: string) {
     }),
   };
 }
+
+/** What comes before the clauses of a contract. */
+const preambles = new Set([
+  'background',
+  'introduction',
+  'parties',
+  'preamble',
+  'recitals',
+  'the parties',
+  'whereas',
+]);
 
 /** Whether a sentence only mentions another place: "Schedule 3 applies to personal data." */
 function isReference(text: string, { text: label, end: labelEnd, depth }: ClauseLabel, end: number): boolean {

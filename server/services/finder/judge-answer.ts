@@ -5,6 +5,7 @@ import type { QuestionReading } from './question-reading.ts';
 import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
 import { conceptOf, coverageOf, hasAskedMark, meaningOf } from './unit-candidates.ts';
+import { toUnmentionedShare } from './unmentioned-words.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -29,13 +30,20 @@ export const answerFeatureNames = [
   'best meaning',
   'meaning of the first',
   'meaning without a known concept',
+  'likeness of the first',
+  'share of the first',
+  'not annotated',
+  'best concept score, not annotated',
+  'usual words',
+  'unmentioned words',
+  'likeness of the best, not annotated',
 ] as const;
 
 export function toAnswerFeatures(
   indexes: readonly DocumentIndex[],
   reading: QuestionReading,
   ranked: RankedUnits,
-  calibration: Finder['calibration'],
+  { calibration, concepts }: Pick<Finder, 'calibration' | 'concepts'>,
 ): number[] {
   const present = reading.concepts.map(({ concept, probability }) => ({
     probability,
@@ -46,6 +54,8 @@ export function toAnswerFeatures(
   const coverage = toCoverage(ranked);
   const first = reading.concepts[0]?.probability ?? 0;
   const meaning = toBestMeaning(ranked);
+  const [best] = ranked.units;
+  const notAnnotated = isOfAnnotated(reading, concepts) ? 0 : 1;
   return [
     expected,
     present[0]?.inDocuments ?? 0,
@@ -61,12 +71,23 @@ export function toAnswerFeatures(
     reading.reliability.known,
     reading.reliability.recognised,
     reading.offTopic,
-    Math.min(20, Math.max(0, ranked.units[0]?.candidate.standard ?? 0)) / 10,
+    Math.min(20, Math.max(0, best?.candidate.standard ?? 0)) / 10,
     meaning,
-    toMeaning(ranked.units[0]),
+    toMeaning(best),
     meaning * (1 - first),
+    best ? best.candidate.likeness.cosine : 0,
+    best ? Math.exp(best.score) : 0,
+    notAnnotated,
+    notAnnotated * bestConcept,
+    toUsualShare(ranked),
+    toUnmentionedShare(indexes, reading),
+    notAnnotated * toBestLikeness(ranked),
   ];
 }
+
+/** Whether annotators looked for what a question is most likely about. */
+const isOfAnnotated = ({ concepts: [first] }: QuestionReading, concepts: Finder['concepts']) =>
+  first === undefined || isAnnotated(concepts[first.concept]);
 
 const toBestConcept = ({ units }: RankedUnits) =>
   Math.max(0, ...units.map(({ candidate }) => conceptOf(candidate)));
@@ -191,6 +212,9 @@ const toCoverage = ({ units }: RankedUnits) =>
 /** The same, including words with a similar meaning. */
 const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, maxJudged).map(toMeaning));
 
+const toBestLikeness = ({ units }: RankedUnits) =>
+  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.likeness.cosine));
+
 /** How much of what is usual where the concepts are dealt with the best of the first passages contains. */
 const toUsualShare = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.usual.share));
@@ -203,16 +227,14 @@ export function judgeAnswer(
 ): Judgement {
   if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
   const answered = toProbability(
-    toSum(toAnswerFeatures(indexes, reading, ranked, calibration), ranking.answerable),
+    toSum(toAnswerFeatures(indexes, reading, ranked, { calibration, concepts }), ranking.answerable),
   );
   const probability = answered * (1 - reading.offTopic);
   // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
   const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
-  const [first] = reading.concepts;
-  const quotesFrom =
-    first && !isAnnotated(concepts[first.concept])
-      ? Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated)
-      : ranking.quotesFrom;
+  const quotesFrom = isOfAnnotated(reading, concepts)
+    ? ranking.quotesFrom
+    : Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated);
   if (isExplained || probability >= quotesFrom) return { probability, shown: 'quotes' };
   const known: Known = {
     toPresenceOf: (concept) => toPresence(indexes, concept, calibration),

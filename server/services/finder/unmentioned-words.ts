@@ -15,8 +15,17 @@ export function isUnmentioned(
   certain = minFirst,
 ): boolean {
   if (terms.length === 0 || (concepts[0]?.probability ?? 0) >= certain) return false;
+  return toUnmentionedShare(indexes, { terms, listSimilar }) === 1;
+}
+
+/** The share of a question's words that documents contain neither as they are nor as similar ones, 0 to 1; 0 if it has none. */
+export function toUnmentionedShare(
+  indexes: readonly DocumentIndex[],
+  { terms, listSimilar }: Pick<QuestionReading, 'terms' | 'listSimilar'>,
+): number {
   const isAnywhere = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
-  return !terms.some(
-    (term) => isAnywhere(term) || listSimilar(term).some((similar) => isAnywhere(similar.term)),
+  const unmentioned = terms.filter(
+    (term) => !isAnywhere(term) && !listSimilar(term).some((similar) => isAnywhere(similar.term)),
   );
+  return unmentioned.length / Math.max(1, terms.length);
 }

@@ -9,4 +9,4 @@ export const preparedVersion = 27;
  * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
  * prints it.
  */
-export const finderVersion = '967f9d7f21066310';
+export const finderVersion = '0833705aac004600';

@@ -39,11 +39,7 @@ describe('finding passages of a document', () => {
   });
 
   test.each([
-    [
-      'Beta widget warranty lasts 24 months. Gamma lasts 18.',
-      'How long is the warranty for the Beta widget?',
-      1,
-    ],
+    ['Beta widget warranty lasts 24 months. Gamma lasts 18.', 'Is the Beta widget blue?', 1],
     ['NDA\n\n1. Secrecy. Secrets are kept for seven years.\n', 'Who is the landlord?', 0],
     ['The tenant may terminate with three months notice.', 'Who won the world cup?', 0],
   ])(

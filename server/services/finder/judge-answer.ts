@@ -124,7 +124,7 @@ const minSpread = 0.4;
 const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
 /** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
-const uncertainFactor = 1.8;
+const uncertainFactor = 2.2;
 /**
  * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
  * with.
@@ -181,6 +181,8 @@ function toShownProbability(
   const least =
     chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
   if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
+  // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
+  if (terms.length === 1 && toCoverage(ranked) === 1) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
   if (isLikeliest(ranked.units[0])) return likeliestFactor * probability;

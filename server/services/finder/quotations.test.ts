@@ -25,7 +25,7 @@ test('a list is quoted with its items wherever it stands among the quotations', 
 
 (b) it will not reduce their functionality.
 `,
-    'Which warranties are given?',
+    'What does the Customer warrant?',
   );
   expect(quoted.findIndex((each) => each.includes('Provider warrants that:'))).toBeGreaterThan(0);
   expect(quoted.find((each) => each.includes('Provider warrants that:'))).toContain('functionality');

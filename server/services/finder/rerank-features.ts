@@ -48,6 +48,11 @@ const wordsAt = ofWords.map((name) => wordFeatureNames.indexOf(name));
 /** Standard scores above this say no more. Scales bring features to similar sizes, because weights are kept small (ridge). */
 const maxStandard = 6;
 const scale = { logLikelihood: 4, standard: 5, capped: 3 };
+/**
+ * How much likeness counts where annotators looked for what is asked: they mark more than what is most like the question. With 1,
+ * annotated clauses are found less (docs/experiments.md, 30 November).
+ */
+const annotatedLikeness = 0.3;
 
 /** What the reranker has to know of a question and of what the experts say of a candidate. */
 export type RerankContext = {
@@ -82,9 +87,11 @@ export function forEachRerankFeature(
     onFeature(9, meaningOf(candidate));
   }
   onFeature(10, spread * relatedScore);
-  onFeature(11, likeness.cosine);
+  const likenessShare = isAnnotated ? annotatedLikeness : 1;
+  onFeature(11, likenessShare * likeness.cosine);
   // Among many alike, one that differs is far below them as well.
-  onFeature(12, Math.max(-maxStandard, Math.min(maxStandard, likeness.standard)) / scale.capped);
+  const standardLikeness = Math.max(-maxStandard, Math.min(maxStandard, likeness.standard));
+  onFeature(12, (likenessShare * standardLikeness) / scale.capped);
   let index = baseNames.length;
   for (const at of conceptAt) onFeature(index++, concept[at] ?? 0);
   for (const at of wordsAt) onFeature(index++, words[at] ?? 0);

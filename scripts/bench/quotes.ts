@@ -5,9 +5,12 @@ import { createDocumentIndex } from '../../server/services/finder/document-index
 import { answer } from '../../server/services/finder/find-in-documents.ts';
 import { readQuestion } from '../../server/services/finder/question-reading.ts';
 import { reportAcord } from '../finder/acord.ts';
+import { readAnsweredQuestions } from '../finder/answered-questions.ts';
+import { toTextHash } from '../finder/finder-paths.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
-import { type Quoted, reportQuotes } from '../finder/quotes-report.ts';
+import { readLegalTrain } from '../finder/legal-train.ts';
+import { describeUntaught, type Quoted, reportQuotes } from '../finder/quotes-report.ts';
 import { writeSection } from './measurements.ts';
 import { exitWithUsage, readOptions } from './read-options.ts';
 
@@ -54,6 +57,11 @@ for (const { doc, text } of documents) {
     quoted.set(id, { id, passages, answerable: judgement.probability, shown: judgement.shown });
   }
 }
+const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, text]));
+const taughtTexts = new Set(readAnsweredQuestions(texts).map(({ text }) => toTextHash(text)));
+const taught = new Set(
+  documents.filter(({ text }) => taughtTexts.has(toTextHash(text))).map(({ doc }) => doc),
+);
 const sorted = times.questions.toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(2);
 writeSection(
@@ -67,6 +75,8 @@ shows at most six of a question, three without a model. Quotations are whole sen
 [What was tried](experiments.md#quotations-from-documents).
 
 ${reportQuotes(questions, quoted)}
+
+${describeUntaught(questions, quoted, taught)}
 
 A question takes ${at(0.5)} ms (median; ${at(0.95)} ms at p95), and indexing ${((times.index / times.chars) * 1e5).toFixed(0)} ms for 100,000 characters.
 `,

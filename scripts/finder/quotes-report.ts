@@ -36,6 +36,22 @@ export function reportQuotes(
     .join('\n\n');
 }
 
+/**
+ * Says what experts' questions find without those documents of which other questions taught the sentence vectors; all folds share
+ * these. `taught`: names of documents.
+ */
+export function describeUntaught(
+  questions: readonly BenchQuestion[],
+  quoted: ReadonlyMap<string, Quoted>,
+  taught: ReadonlySet<string>,
+): string {
+  const own = questions.filter(({ set, doc }) => set === 'experts' && !taught.has(doc));
+  const { mean } = reportWording('experts', own, quoted);
+  const [c1000, c2000, p1] = [mean.c1000, mean.c2000, mean.p1].map((share) => (100 * share).toFixed(1));
+  return `The sentence vectors, which all folds share, were taught by other questions about ${taught.size} of the documents. On the rest,
+experts' questions find ${c1000} / ${c2000} / ${p1}.`;
+}
+
 const wordings = ['experts', 'plain'] as const;
 const goals = { experts: { c1000: 65, c2000: 75, p1: 64 }, plain: { c1000: 58, c2000: 69, p1: 57 } };
 

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../answering/message-language.ts';
 import { isMuchTime, toAnswerTypes } from './answer-types.ts';
 import { type AskedTerm, listAskedTerms } from './defined-terms.ts';
 import { findExpansions } from './everyday-words.ts';
@@ -27,7 +28,7 @@ export type QuestionReading = {
   listUsual: (concept: number) => readonly UsualTerm[];
   /** The marks of units that answer such a question ("how long", "how much"). */
   marks: number;
-  /** Its vector, of length 1 (`sentence-vectors.ts`). */
+  /** Its vector, of length 1 (`sentence-vectors.ts`), or of zeros if it is in another language than English. */
   vector: Float32Array;
   /** The types of answer that its words, as they were typed, expect, as bits (`answer-types.ts`). */
   types: number;
@@ -88,7 +89,8 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     ],
     listUsual: (concept) => finder.usualTerms[concept] ?? [],
     marks: toAskedMarks(question),
-    vector: toSentenceVector(question, finder.sentences),
+    // Of other languages the vectors know little but function words, which any sentence has.
+    vector: toSentenceVector(detectLanguage(asked) === 'en' ? question : '', finder.sentences),
     types: toAnswerTypes(toWords(asked)),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,

@@ -7,12 +7,8 @@ export const withheldMark = '(left out)';
 /** This many words in the order of the rules are a copy; fewer may be anybody's English. */
 const minCopiedWords = 9;
 
-/**
- * The words of all rules, in order. Before "# Rules" stands who the assistant is, and that, like what is `sayable`, may be part
- * of any answer. No run of words continues there: an empty word equals none.
- */
+/** The words of all rules, in order. No run of words continues over what is `sayable`: an empty word equals none. */
 const ruleWords: readonly string[] = [rules, partnerRules]
-  .map((text) => text.slice(text.indexOf('# Rules')))
   .flatMap((text) => sayable.reduce((texts, words) => texts.flatMap((each) => each.split(words)), [text]))
   .flatMap((text) => ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]);
 const positionsOfWord = Map.groupBy(ruleWords.keys(), (position) => ruleWords[position] ?? '');

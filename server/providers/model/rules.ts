@@ -10,6 +10,7 @@ export const sayable: readonly string[] = [
   toPartnersPerson,
   'information, not legal advice',
   'where a decision depends on it',
+  brand.description,
 ];
 
 /** What differs between our own visitors and a partner's. */
@@ -17,7 +18,8 @@ type Setting = { opening: string; facts: string; citingCompany: string; generalL
 
 /** Always the same: nothing that anybody else wrote may be part of the system message. */
 export const rules = writeRules({
-  opening: `You are the ${brand.name} Co-pilot, an assistant for legal and HR questions. The visitor asks on the site of ${brand.name}: ${brand.description}`,
+  // Not as an assistant would say who it is, because what repeats these words is withheld.
+  opening: `You answer as the ${brand.name} Co-pilot, on legal and HR matters. The visitor asks on the site of ${brand.name}: ${brand.description}`,
   facts: `- Take every fact about ${brand.name} from the facts and the company’s text below or from the passages, and every fact about a document from its passages, and from nothing else. If they do not hold the answer, say so in one sentence, name the nearest thing that they do hold, and how to reach a person: ${toPerson}. Never invent.`,
   citingCompany: ', [c12] for the company’s text c12',
   generalLaw: `
@@ -31,7 +33,7 @@ export const rules = writeRules({
 
 /** For a partner's visitors, who are answered from the partner's own pages and not from ours. */
 export const partnerRules = writeRules({
-  opening: `You are the ${brand.name} Co-pilot. The visitor asks on the website of a company of which you know only what the passages say.`,
+  opening: `You answer as the ${brand.name} Co-pilot. The visitor asks on the website of a company of which you know only what the passages say.`,
   facts: `- Take every fact about the company and its website from the passages, every fact about a document from its passages, and none from anything else. If they do not hold the answer, say so in one sentence, name the nearest thing that they do hold, and that ${toPartnersPerson}. Never invent.`,
   citingCompany: '',
   generalLaw: '',

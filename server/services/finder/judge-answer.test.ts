@@ -88,10 +88,10 @@ test('there, passages are quoted without reserve only where that is more certain
 });
 
 test('even sooner where a passage has the words that are usual there', () => {
-  expect(judge(0.15, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
-  expect(judge(0.15, { first: 0.5, spread: 0.5, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
+  expect(judge(0.2, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
+  expect(judge(0.2, { first: 0.5, spread: 0.5, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('unsure');
   expect(judge(0.05, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' }, 0.3, 0.2)).toBe('nothing');
-  expect(judge(0.15, { first: 0.95, spread: 0.1 }, 0.3, 0.2)).toBe('nothing');
+  expect(judge(0.2, { first: 0.95, spread: 0.1 }, 0.3, 0.2)).toBe('nothing');
 });
 
 test('and where a passage says nearly all of a question of some words, whatever else is thought of it', () => {

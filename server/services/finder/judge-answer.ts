@@ -123,13 +123,17 @@ const minSpread = 0.4;
 /** But not if it may be small talk or other people's business to this degree, unless it speaks of a document. */
 const maxOffTopicIfSpread = 0.05;
 const maxOffTopic = 0.3;
-/** If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold. */
-const uncertainFactor = 2.2;
 /**
- * The factor if nobody annotated the concept and a passage has at least this share of what is usual where the concept is dealt
+ * If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold, and by
+ * `notAnnotatedFactor` if nobody annotated the concept.
+ */
+const uncertainFactor = 2.2;
+const notAnnotatedFactor = 1.8;
+/**
+ * The factor if nobody annotated the concept, but a passage has at least this share of what is usual where the concept is dealt
  * with.
  */
-const uncertainUsualFactor = 4.5;
+const uncertainUsualFactor = 3;
 const minUsualShare = 0.12;
 /** The factor if a passage among the best says at least this much of an uncertain question. */
 const closeMatchFactor = 1.8;
@@ -184,7 +188,7 @@ function toShownProbability(
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) === 1) return 1;
   if (first && !isAnnotated(first.concept))
-    return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : uncertainFactor) * probability;
+    return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
   if (isLikeliest(ranked.units[0])) return likeliestFactor * probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;

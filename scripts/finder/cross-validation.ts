@@ -81,7 +81,10 @@ export function reportAnswered(rows: readonly AnsweredRow[], crossFitted: readon
   return `${counts.asked} answered questions: right first ${share(counts.first)}, among the first three ${share(counts.shown)}`;
 }
 
-/** Prints what would be shown to questions that documents answer and to others, and how well they are told apart; in documents left out. */
+/**
+ * Prints what would be shown to questions that documents answer and to others, and how well they are told apart; in documents left
+ * out.
+ */
 export function reportUnanswered(
   answered: readonly AnsweredRow[],
   unanswered: readonly AnsweredRow[],

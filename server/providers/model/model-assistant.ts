@@ -33,7 +33,8 @@ type Deps = {
 
 /**
  * Answers with any OpenAI-compatible model. Citations of what the model was given become links and are reported as
- * sources. Before anybody sees the text, forbidden parts are removed (`createThoughtFilter`, `createRulesFilter`, `createLinkFilter`, `createUrlFilter`) and
+ * sources. Before anybody sees the text, forbidden parts are removed (`createThoughtFilter`,
+ * `createRulesFilter`, `createLinkFilter`, `createUrlFilter`) and
  * inexact quotations are marked.
  */
 export function createModelAssistant(deps: Deps): Assistant {

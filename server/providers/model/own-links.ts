@@ -2,7 +2,8 @@ import { brand } from '#shared/content/brand.ts';
 
 /**
  * Returns the check of which links in an answer may stay: to the address of a passage and, if `areOursAllowed`, to one of our
- * pages, to our own mailbox and telephone. A partner's visitor was told nothing of us. The check returns the absolute address in a form that is valid in Markdown, or undefined. The
+ * pages, to our own mailbox and telephone. A partner's visitor was told nothing of us. The check returns the absolute address
+ * in a form that is valid in Markdown, or undefined. The
  * passages' addresses are only collected for the first link, because many answers have none.
  */
 export function createOwnLinks(

@@ -40,17 +40,26 @@ export const isOwnDocument = (name: string) => name.startsWith(own);
 export function readAnsweredQuestions(texts: ReadonlyMap<string, string>): AnsweredDocument[] {
   const known = new Map([...texts, ...readLabelledDocuments().map(({ id, text }) => [id, text] as const)]);
   return readAnsweredFiles().map(({ file, questions }) => {
-    const text = isOwnDocument(file) ? readOwnDocument(file) : known.get(file);
-    if (text === undefined) throw new Error(`There is no document ${file} to ask about.`);
+    const document = findDocument(file, known);
     return {
-      id: isOwnDocument(file) ? undefined : file,
-      text,
+      ...document,
       questions: questions.map(({ ask, answer }) => ({
         question: ask,
-        gold: answer.flatMap((words) => listOccurrences(text, words)),
+        gold: answer.flatMap((words) => listOccurrences(document.text, words)),
       })),
     };
   });
+}
+
+/** Finds the document that a file of questions names: one of ours, or one of `known`, by id. Throws if there is none. */
+export function findDocument(
+  file: string,
+  known: ReadonlyMap<string, string>,
+): Pick<AnsweredDocument, 'id' | 'text'> {
+  const isOwn = isOwnDocument(file);
+  const text = isOwn ? readOwnDocument(file) : known.get(file);
+  if (text === undefined) throw new Error(`There is no document ${file} to ask about.`);
+  return { id: isOwn ? undefined : file, text };
 }
 
 /** Throws if the text does not contain the words. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type AnsweredDocument, isOwnDocument, readOwnDocument } from './answered-questions.ts';
+import { type AnsweredDocument, findDocument } from './answered-questions.ts';
 import { readLabelledDocuments } from './labelled-documents.ts';
 
 const folder = join(import.meta.dirname, 'unanswered');
@@ -23,13 +23,8 @@ export const readUnansweredFiles = () =>
 /** Reads questions as people ask them about documents of ours that do not answer them; the judgement learns from them. */
 export function readUnansweredQuestions(): AnsweredDocument[] {
   const labelled = new Map(readLabelledDocuments().map(({ id, text }) => [id, text]));
-  return readUnansweredFiles().map(({ file, questions }) => {
-    const text = isOwnDocument(file) ? readOwnDocument(file) : labelled.get(file);
-    if (text === undefined) throw new Error(`There is no document ${file} to ask about.`);
-    return {
-      id: isOwnDocument(file) ? undefined : file,
-      text,
-      questions: questions.map((question) => ({ question, gold: [] })),
-    };
-  });
+  return readUnansweredFiles().map(({ file, questions }) => ({
+    ...findDocument(file, labelled),
+    questions: questions.map((question) => ({ question, gold: [] })),
+  }));
 }

@@ -2,6 +2,8 @@ import type { TextFilter } from './text-filter.ts';
 
 const begin = '<think>';
 const end = '</think>';
+/** An answer that begins with more white space is shown as it comes, so that no more is held. UTF-16 code units. */
+const maxHeld = 200;
 
 /**
  * Removes what a reasoning model thinks before it answers, where its endpoint sends that as text: `<think>…</think>` at the
@@ -15,7 +17,7 @@ export function createThoughtFilter(): TextFilter {
   function drain(): string {
     if (state === 'undecided') {
       const text = held.trimStart();
-      if (text.length < begin.length && begin.startsWith(text)) return '';
+      if (held.length <= maxHeld && text.length < begin.length && begin.startsWith(text)) return '';
       state = text.startsWith(begin) ? 'thinking' : 'answering';
     }
     if (state === 'thinking') {

@@ -2,7 +2,7 @@ import { forEachUnit, unscored } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
-import { type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
+import { isOfAnnotated, type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
 import { conceptOf, coverageOf, hasAskedMark, meaningOf } from './unit-candidates.ts';
 import { toUnmentionedShare } from './unmentioned-words.ts';
@@ -84,10 +84,6 @@ export function toAnswerFeatures(
     notAnnotated * toBestLikeness(ranked),
   ];
 }
-
-/** Whether annotators looked for what a question is most likely about. */
-const isOfAnnotated = ({ concepts: [first] }: QuestionReading, concepts: Finder['concepts']) =>
-  first === undefined || isAnnotated(concepts[first.concept]);
 
 const toBestConcept = ({ units }: RankedUnits) =>
   Math.max(0, ...units.map(({ candidate }) => conceptOf(candidate)));

@@ -45,13 +45,18 @@ export function rankUnits(
   return { ...mixture, units };
 }
 
+/** Whether annotators looked for what a question is most likely about. */
+export const isOfAnnotated = ({ concepts: [first] }: QuestionReading, concepts: Finder['concepts']) =>
+  first === undefined || isAnnotated(concepts[first.concept]);
+
 /** Returns what the reranker has to know of a candidate, by its likelihood. */
 export function createRerankContext(
-  { concepts: [first], types, reliability: { spread } }: QuestionReading,
+  reading: QuestionReading,
   concepts: Finder['concepts'],
 ): (likelihood: number) => RerankContext {
-  const isOfAnnotated = first === undefined || isAnnotated(concepts[first.concept]);
-  return (likelihood) => ({ likelihood, types, isAnnotated: isOfAnnotated, spread });
+  const { types, reliability } = reading;
+  const isOfKnown = isOfAnnotated(reading, concepts);
+  return (likelihood) => ({ likelihood, types, isAnnotated: isOfKnown, spread: reliability.spread });
 }
 
 /** Lets both experts rank, and mixes what they say. */

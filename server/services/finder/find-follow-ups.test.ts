@@ -43,6 +43,29 @@ test('"what happens if" goes on with the question before it, which says what one
   expect(quotes[1]).toContain('late charge of $75.00');
 });
 
+test('what "it" means is also compared by meaning', async () => {
+  const text = `1. Hosting. The Supplier hosts the platform in two data centres and keeps them in good repair.
+
+2. Books. Each party keeps books of what is due under this Agreement and retains them for six years.
+
+3. Exit. On termination the Supplier deletes all Customer Data within sixty days and confirms it in writing.
+
+4. Archives. Copies in routine archives may be retained until they are overwritten.
+
+5. Staff. The Supplier retains qualified personnel and keeps the Customer informed of changes.
+
+6. Keys. The Customer retains the keys of its premises.`;
+  const request = { earlier: ['What happens to our data when we leave?'], indexes: [toIndex(text)], finder };
+  const quoted = await findInDocuments({ ...request, questions: request.earlier, earlier: [] }, noPause);
+  const found = await findInDocuments(
+    { ...request, questions: ['Can they hang on to any of it?'], quoted },
+    noPause,
+  );
+  const quotes = found.map(({ start, end }) => text.slice(start, end)).join('\n');
+  expect(quotes).toContain('archives may be retained');
+  expect(quotes).not.toContain('books');
+});
+
 test.each([
   ['what about the moon?', 0],
   ['and what about dinosaurs?', 0],

@@ -97,7 +97,7 @@ export function refersBack(question: string): boolean {
 function join(followUp: QuestionReading, before: QuestionReading): QuestionReading {
   return {
     ...followUp,
-    concepts: mix(followUp, before),
+    concepts: mixConcepts(followUp, before),
     terms: [...new Set([...followUp.terms, ...before.terms])],
     listExpansions: (term) => (followUp.terms.includes(term) ? followUp : before).listExpansions(term),
     listSimilar: (term) => (followUp.terms.includes(term) ? followUp : before).listSimilar(term),
@@ -106,6 +106,7 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
     listUsual: () => [],
     // "How long?" asks for a time, whatever the earlier question asked for.
     marks: followUp.marks === 0 ? before.marks : followUp.marks,
+    vector: mixVectors(followUp, before),
     offTopic: Math.min(followUp.offTopic, before.offTopic),
     reliability: before.reliability,
   };
@@ -125,13 +126,25 @@ function restsOnEarlier(question: string, { terms, concepts }: QuestionReading):
   return isLinked && first < certain.ofLinks;
 }
 
-function mix(followUp: QuestionReading, before: QuestionReading): QuestionReading['concepts'] {
+/** How much the earlier question counts in a follow-up, 0 to 1. */
+const toEarlierShare = ({ terms }: QuestionReading): number =>
+  earlierShares[terms.length] ?? earlierShares.at(-1) ?? 0;
+
+/** "Any exceptions?" by itself is like any sentence with "except": what the exceptions are from, only the earlier question says. */
+function mixVectors(followUp: QuestionReading, before: QuestionReading): Float32Array {
+  const share = toEarlierShare(followUp);
+  const mixed = followUp.vector.map((value, at) => (1 - share) * value + share * (before.vector[at] ?? 0));
+  const length = Math.hypot(...mixed) || 1;
+  return mixed.map((value) => value / length);
+}
+
+function mixConcepts(followUp: QuestionReading, before: QuestionReading): QuestionReading['concepts'] {
   const mixed = new Map<number, number>();
   const add = (reading: QuestionReading, share: number) => {
     for (const { concept, probability } of reading.concepts)
       mixed.set(concept, (mixed.get(concept) ?? 0) + share * probability);
   };
-  const share = earlierShares[followUp.terms.length] ?? earlierShares.at(-1) ?? 0;
+  const share = toEarlierShare(followUp);
   add(followUp, 1 - share);
   add(before, share);
   return [...mixed]

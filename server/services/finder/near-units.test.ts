@@ -30,7 +30,7 @@ const alike = [...index.starts.keys()].map((unit) => ({
   candidate: { ...candidate, document: 0, unit },
 }));
 const nothing = new Float32Array(index.starts.length);
-const scores = { firsts: [0, index.starts.length], concept: nothing, usual: nothing };
+const scores = { firsts: [0, index.starts.length], concept: nothing, usual: nothing, likeness: nothing };
 const sort = (marks: number) =>
   rerankNear(alike, [index], quoted, marks, scores).map(({ unit }) => toText(unit));
 
@@ -70,6 +70,16 @@ test('what has the words that are usual there comes before what is only near the
   const sorted = rerankNear(alike, [index], quoted, 0, { ...scores, usual }).map(({ unit }) => toText(unit));
   expect(sorted[1]).toMatch(/may visit/);
   expect(sorted[2]).toMatch(/holidays/);
+});
+
+test('of what is equally near, the one whose meaning is like the follow-up comes first', () => {
+  const likeness = nothing.map((_, unit) => (toText(unit).includes('thirty days') ? 0.6 : 0));
+  const sorted = rerankNear(alike, [index], quoted, 0, { ...scores, likeness }).map(({ unit }) =>
+    toText(unit),
+  );
+  expect(sorted.findIndex((each) => each.includes('thirty days'))).toBeLessThan(
+    sorted.findIndex((each) => each.includes('holidays')),
+  );
 });
 
 test('nothing is near in a document that is not searched', () => {

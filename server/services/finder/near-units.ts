@@ -13,12 +13,13 @@ export type QuotedRange = { document: number; start: number; end: number };
  */
 const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1 };
 /**
- * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and how much words that are usual
- * for them count: per standard deviation, up to `maxUsual` of these.
+ * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and, per standard deviation, words
+ * that are usual for them (up to `maxUsual` deviations) and the likeness of meaning.
  */
 const conceptWeight = 3;
 const usualWeight = 0.4;
 const maxUsual = 6;
+const likenessWeight = 0.2;
 /** Clauses further away than this are not neighbours. */
 const maxClauses = 3;
 
@@ -28,17 +29,18 @@ export function rerankNear(
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
   marks: number,
-  { firsts, concept, usual }: Pick<UnitScores, 'firsts' | 'concept' | 'usual'>,
+  { firsts, concept, usual, likeness }: Pick<UnitScores, 'firsts' | 'concept' | 'usual' | 'likeness'>,
 ): RankedUnit[] {
   if (quoted.length === 0) return [...ranked];
   const clauses = quoted.map((range) => toClauses(indexes[range.document], range));
-  const standard = toStandard(usual);
+  const [zUsual, zLikeness] = [toStandard(usual), toStandard(likeness)];
   const toAdded = (each: RankedUnit) => {
     const at = (firsts[each.document] ?? 0) + each.unit;
     return (
       toBonus(each, indexes, quoted, clauses, marks) +
       conceptWeight * Math.sqrt(concept[at] ?? 0) +
-      usualWeight * Math.min(maxUsual, standard[at] ?? 0)
+      usualWeight * Math.min(maxUsual, zUsual[at] ?? 0) +
+      likenessWeight * (zLikeness[at] ?? 0)
     );
   };
   return ranked

@@ -1,31 +1,10 @@
 import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
-import {
-  beginsSignature,
-  type CellLine,
-  countOfRow,
-  findDrawnCells,
-  isItem,
-  isWithin,
-  sameRow,
-} from './drawn-cells.ts';
-import {
-  addToColumns,
-  type Column,
-  findColumns,
-  type LineCell,
-  overlaps,
-  slack,
-  toRowText,
-} from './table-columns.ts';
+import { type CellLine, countOfRow, isItem, isWithin } from './drawn-cells.ts';
+import { joinWrappedLines } from './joined-rows.ts';
+import { addToColumns, type Column, type LineCell, overlaps, slack } from './table-columns.ts';
 
 /** A table ends above a gap of this many letter heights. */
 const maxGap = 3.5;
-/** Baselines further apart than this never belong to one row. In letter heights. */
-const newRow = 1.45;
-/** The lines of a cell mostly stand closer. In letter heights. */
-const lineSpacing = 1.3;
-/** In a table with borders but no padding, rows stand at least as much further apart than lines of a cell. In letter heights. */
-const borderWidth = 0.03;
 const minRows = 2;
 /** A row that stands in other columns begins another table if it is this many times further below than rows are. */
 const tableGap = 1.8;
@@ -54,7 +33,7 @@ export function joinTableRows(lines: readonly CellLine[]): CellLine[] {
       above = [];
     } else {
       const before = joined.splice(joined.length - countOfRow(joined, line));
-      const [top, ...rows] = toRows([...before, ...block]);
+      const [top, ...rows] = joinWrappedLines([...before, ...block]);
       if (top) joined.push({ ...top, isTableStart: above.length > 0 && standsApart(line, above) });
       joined.push(...rows);
       above = block;
@@ -109,16 +88,12 @@ function findEnd(lines: readonly CellLine[], first: number): number {
   let next = first;
   for (; next < lines.length; next++) {
     const line = lines[next];
-    if (
-      !line ||
-      !top ||
-      (isItem(line) && line.left <= top.left + slack && !standsUnder(line, lines.slice(first, next))) ||
-      (line.cells.length === 1 && line.size > headingSize * top.size) ||
-      line.cells.length > maxCells ||
-      columns.length > maxCells
-    )
-      break;
-    if (next - first > maxLines || standsApart(line, lines.slice(first, next))) break;
+    if (!line || !top) break;
+    if (line.cells.length > maxCells || columns.length > maxCells || next - first > maxLines) break;
+    const rows = lines.slice(first, next);
+    const isHeading = line.cells.length === 1 && line.size > headingSize * top.size;
+    const isOfList = isItem(line) && line.left <= top.left + slack && !standsUnder(line, rows);
+    if (isHeading || isOfList || standsApart(line, rows)) break;
     const [cell, ...others] = line.cells;
     const known = below.length > 1 ? below : columns;
     const isAcross = cell && known.filter((column) => overlaps(column, cell)).length > 1;
@@ -171,89 +146,4 @@ function isOfOtherTable({ cells }: CellLine, gap: number, above: readonly CellLi
 function isBeside({ y, left }: CellLine, block: readonly CellLine[]): boolean {
   const last = block.findLastIndex(({ cells }) => cells.length > 1);
   return block.slice(Math.max(0, last)).some((line) => Math.abs(line.y - y) < slack && line.right < left);
-}
-
-type Row = { cells: LineCell[]; first: CellLine; top: number; bottom: number };
-
-function toRows(block: readonly CellLine[]): CellLine[] {
-  const start = Math.min(...block.flatMap(({ cells }) => cells.map(({ left }) => left)));
-  const ofRow = findDrawnCells(block);
-  const spacing = readSpacing(block, start, ofRow);
-  const rows: Row[] = [];
-  for (const line of block) {
-    const row = rows.at(-1);
-    if (row && (ofRow.has(line) || continues(row, line, { start, ...spacing }))) addLine(row, line);
-    else
-      rows.push({ cells: line.cells.map((cell) => ({ ...cell })), first: line, top: line.y, bottom: line.y });
-  }
-  const columns = findColumns(rows.map(({ cells }) => cells));
-  return rows.map(({ cells, first }) => ({
-    ...first,
-    cells,
-    text: toRowText(cells, columns),
-    right: Math.max(...cells.map(({ right }) => right)),
-  }));
-}
-
-/** `isPadded`: rows stand further apart than the lines of a cell, which are at most `wrapped` letter heights apart. */
-type Spacing = { isPadded: boolean; wrapped: number };
-
-/**
- * Compares how far the lines that begin a row, and those that can only continue one, because they have no first cell, stand
- * below the line above them.
- */
-function readSpacing(
-  block: readonly CellLine[],
-  start: number,
-  ofRow: ReadonlyMap<CellLine, 'wrapped' | 'beside'>,
-): Spacing {
-  const lines = block.toSorted((a, b) => b.y - a.y);
-  const ofRows: number[] = [];
-  const ofWrapped: number[] = [];
-  for (const [at, line] of lines.entries()) {
-    const above = lines.slice(0, at).findLast(({ y, size }) => y - line.y > sameRow * size);
-    if (!above) continue;
-    const distance = (above.y - line.y) / line.size;
-    if (ofRow.get(line) === 'wrapped') ofWrapped.push(distance);
-    else if (line.cells.length > 1) ofRows.push(distance);
-    else if (!isInFirst(line, start) && !ofRow.has(line)) ofWrapped.push(distance);
-  }
-  const usual = ofRows.sort((a, b) => a - b)[ofRows.length >> 1] ?? 0;
-  // Where no cell is known to be wrapped, rows may still be of several lines. None stand closer than the lines of a cell.
-  const isDense = ofWrapped.length > 0 || (ofRows[0] ?? 0) <= lineSpacing;
-  const wrapped = isDense ? Math.min(newRow, Math.min(...ofWrapped) + borderWidth) : lineSpacing;
-  return usual > wrapped ? { isPadded: true, wrapped } : { isPadded: false, wrapped: newRow };
-}
-
-const isInFirst = ({ cells, size }: CellLine, start: number) =>
-  cells.some(({ left }) => left <= start + size);
-
-/** Whether a line of a table belongs to the row above it. */
-function continues(
-  { cells, top, bottom }: Row,
-  line: CellLine,
-  { start, isPadded, wrapped }: { start: number } & Spacing,
-): boolean {
-  const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
-  if (distance < sameRow || (line.top && isWithin(bottom - line.top, sameRow * line.size))) return true;
-  if (distance > wrapped || beginsSignature.test(line.text)) return false;
-  // Every row has a first cell; a line without one goes on with the cells above it.
-  if (isPadded || !isInFirst(line, start))
-    return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));
-  const isAlone = line.cells.length === 1 || cells.length === 1;
-  return isAlone && /^[\p{Ll}(]/u.test(line.cells[0]?.text ?? '');
-}
-
-function addLine(row: Row, line: CellLine): void {
-  for (const cell of line.cells) {
-    const above = row.cells.find((each) => overlaps(each, cell));
-    if (!above) row.cells.push({ ...cell });
-    else {
-      above.text = `${above.text.trim()} ${cell.text.trim()}`;
-      above.left = Math.min(above.left, cell.left);
-      above.right = Math.max(above.right, cell.right);
-    }
-  }
-  row.top = Math.max(row.top, line.y);
-  row.bottom = Math.min(row.bottom, line.y);
 }

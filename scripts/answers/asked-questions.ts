@@ -3,6 +3,7 @@ import { isRefused } from '../../server/services/answering/intent.ts';
 import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
 import type { KnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
 import { findCountries } from '../../server/services/answering/named-countries.ts';
+import { closingList } from '../../server/services/answering/ranking-features.ts';
 import { readFurtherQuestions } from './further-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { isSampled, teachesRanking } from './sampled-phrasings.ts';
@@ -26,7 +27,6 @@ const furtherWeights: Readonly<Record<string, number>> = {
  * for.
  */
 const closingShare = 0.2;
-const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
 /** A question with its candidates, and which of them answer it. */
 export type Asked = {

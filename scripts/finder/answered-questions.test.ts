@@ -8,7 +8,7 @@ import {
   readOwnDocument,
 } from './answered-questions.ts';
 import { toPlain } from './asked-questions.ts';
-import { readLegalTrain, readOwnWordings } from './legal-train.ts';
+import { legalTrainFolder, readLegalTrain, readOwnWordings } from './legal-train.ts';
 
 const files = readAnsweredFiles();
 const asked = files.flatMap(({ questions }) => questions.map(({ ask }) => toPlain(ask)));
@@ -31,11 +31,12 @@ test('no answered question is a wording: reading it would be no test of the rank
   expect(asked.filter((question) => wordings.has(question))).toEqual([]);
 });
 
-const legalTrain = join(import.meta.dirname, '../../../shared/legal-train');
-
-test.skipIf(!existsSync(legalTrain))('the words that answer stand in the documents of legal-train', () => {
-  const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, text]));
-  const read = readAnsweredQuestions(texts).flatMap(({ questions }) => questions);
-  expect(read.length).toBe(asked.length);
-  expect(read.length).toBeGreaterThan(1500);
-});
+test.skipIf(!existsSync(legalTrainFolder))(
+  'the words that answer stand in the documents of legal-train',
+  () => {
+    const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, text]));
+    const read = readAnsweredQuestions(texts).flatMap(({ questions }) => questions);
+    expect(read.length).toBe(asked.length);
+    expect(read.length).toBeGreaterThan(1500);
+  },
+);

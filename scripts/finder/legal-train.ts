@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { wholeDocument } from '../../server/services/finder/finder.ts';
 
-const folder = join(import.meta.dirname, '../../../shared/legal-train');
+export const legalTrainFolder = join(import.meta.dirname, '../../../shared/legal-train');
 const wordingsFolder = join(import.meta.dirname, 'wordings');
 
 export type TrainDocument = {
@@ -27,10 +27,10 @@ const misplaced = 'privacy_qa-0002';
 /** Reads `../shared/legal-train`, which does not ship. If it is missing, ends the command and says what is lacking. */
 export function readLegalTrain() {
   const needed = ['documents.jsonl.gz', 'clauses.jsonl.gz', 'wordings.jsonl', 'prototypes.jsonl'];
-  const missing = needed.filter((name) => !existsSync(join(folder, name)));
+  const missing = needed.filter((name) => !existsSync(join(legalTrainFolder, name)));
   if (missing.length > 0) {
     console.error(
-      `Training needs ${missing.join(', ')} in ${folder}. What was learnt ships as server/data/finder.bin.`,
+      `Training needs ${missing.join(', ')} in ${legalTrainFolder}. What was learnt ships as server/data/finder.bin.`,
     );
     process.exit(1);
   }
@@ -100,7 +100,7 @@ export const readOffTopic = (): string[] =>
   z.array(z.string()).parse(parse(readFileSync(join(wordingsFolder, 'off-topic.yaml'), 'utf8')));
 
 function readLines<Line>(name: string): Line[] {
-  const bytes = readFileSync(join(folder, name));
+  const bytes = readFileSync(join(legalTrainFolder, name));
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return text
     .split('\n')

@@ -1,3 +1,4 @@
+import { softmax } from '../../server/services/finder/rank-units.ts';
 import type { WordBags } from './distil-vectors.ts';
 
 /** What questions and units have to be alike by: the vectors of an encoder, and which unit answers which question. */
@@ -133,13 +134,6 @@ function multiply(one: Float32Array, i: number, other: Float32Array, j: number, 
   let sum = 0;
   for (let d = 0; d < size; d++) sum += (one[i * size + d] ?? 0) * (other[j * size + d] ?? 0);
   return sum;
-}
-
-function softmax(sums: readonly number[]): number[] {
-  const max = sums.reduce((most, sum) => Math.max(most, sum), -Infinity);
-  const powers = sums.map((sum) => Math.exp(sum - max));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
 }
 
 /** Picks as many different ones at random. */

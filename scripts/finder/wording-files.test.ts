@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { listPassages, readLabelledDocuments } from './labelled-documents.ts';
-import { readWeakLabels } from './legal-train.ts';
+import { legalTrainFolder, readWeakLabels } from './legal-train.ts';
 
 const folder = join(import.meta.dirname, 'wordings');
-const legalTrain = join(import.meta.dirname, '../../../shared/legal-train');
 const questions = z.array(z.string().min(2));
 const conceptFile = z.array(
   z.strictObject({
@@ -64,10 +63,10 @@ test('sentences are labelled only for concepts that can be asked for', () => {
   }
 });
 
-const withTraining = test.skipIf(!existsSync(legalTrain));
+const withTraining = test.skipIf(!existsSync(legalTrainFolder));
 
 withTraining('no wording repeats one of the training data, except those moved to a narrower concept', () => {
-  const lines = readFileSync(join(legalTrain, 'wordings.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(legalTrainFolder, 'wordings.jsonl'), 'utf8').trim().split('\n');
   const known = new Set(
     lines.map((line) => normalised(z.object({ question: z.string() }).parse(JSON.parse(line)).question)),
   );
@@ -79,7 +78,7 @@ withTraining('no wording repeats one of the training data, except those moved to
 withTraining(
   'every matter of ours is taught by headings, by made-up clauses or by labelled sentences',
   () => {
-    const lines = gunzipSync(readFileSync(join(legalTrain, 'headings.jsonl.gz')))
+    const lines = gunzipSync(readFileSync(join(legalTrainFolder, 'headings.jsonl.gz')))
       .toString('utf8')
       .trim()
       .split('\n');

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAnsweredFiles } from '../finder/answered-questions.ts';
 import { toTextHash } from '../finder/finder-paths.ts';
-import { readLegalTrain, readOwnWordings, readWhole } from '../finder/legal-train.ts';
+import { legalTrainFolder, readLegalTrain, readOwnWordings, readWhole } from '../finder/legal-train.ts';
 import { readUnansweredFiles } from '../finder/unanswered-questions.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import {
@@ -75,9 +74,7 @@ test('nothing that is asked of the samples is learnt from', () => {
   expect(asked.filter((each) => learnt.has(each))).toEqual([]);
 });
 
-const legalTrain = join(import.meta.dirname, '../../../shared/legal-train');
-
-test.skipIf(!existsSync(legalTrain))(
+test.skipIf(!existsSync(legalTrainFolder))(
   'no document of the samples is one whose answered questions are learnt from',
   () => {
     const texts = new Map(readLegalTrain().documents.map(({ id, text }) => [id, toTextHash(text)]));

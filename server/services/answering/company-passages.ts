@@ -8,7 +8,7 @@ import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices, type Service } from '#shared/content/services.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import { findCountries } from './named-countries.ts';
-import { type PagePassage, pagePassages } from './page-passages.ts';
+import { type PagePassage, pagePassages, toList } from './page-passages.ts';
 import { trustPassages } from './trust-passages.ts';
 
 /** What visitors ask when they want a passage, by its title. */
@@ -167,8 +167,6 @@ function toParagraphs({ paragraphs, list }: ArticleSection): string[] {
     index === paragraphs.length - 1 ? `${text}\n${toList(list)}` : text,
   );
 }
-
-const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
 const toSentence = (claims: readonly Claim[]) =>
   claims.map(({ value, label }) => `${value} ${label}`).join(', ');

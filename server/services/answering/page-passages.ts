@@ -86,4 +86,4 @@ function toRules({ heading, sections }: RulesPage, path: string): PagePassage[] 
   }));
 }
 
-const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+export const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

@@ -69,7 +69,7 @@ export const certaintyNames = [
 ] as const;
 
 /** Matches sections that list what to tick or when to ask a lawyer, which are seldom the answer to a question. */
-const closingList = /: (?:Checklist|Ask a lawyer when)$/;
+export const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
 /** Returns the features in the order of `featureNames`. */
 export function toFeatures({ entry, evidence }: Candidate): number[] {

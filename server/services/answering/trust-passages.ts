@@ -1,6 +1,6 @@
 import { pages } from '#shared/content/pages.ts';
 import { trust } from '#shared/content/trust/trust.ts';
-import type { PagePassage } from './page-passages.ts';
+import { type PagePassage, toList } from './page-passages.ts';
 
 /**
  * The text of /trust that is the same on every server. What depends on a server's settings is also in the privacy page's
@@ -63,5 +63,3 @@ export function trustPassages(): PagePassage[] {
     ),
   ];
 }
-
-const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');

@@ -1,8 +1,8 @@
+import type { IgnoredFact } from '#shared/api-drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
 import { toMarkdown } from './draft-markdown.ts';
 import { listOpenKeys } from './draft-text.ts';
-import type { Ignored } from './ignored-facts.ts';
 import { findOtherTemplate } from './other-template.ts';
 import type { CompiledTemplate, DraftStore, ReadAnswers, RenderedDraft } from './ports.ts';
 import { readRequest } from './read-request.ts';
@@ -40,7 +40,7 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
     listTemplates: (): readonly Template[] => listed,
 
     /** Returns the template for what a message asks to be drafted, if there is one, and what of the message it cannot take over. */
-    findDraftable(message: string): { title: string; ignored: readonly Ignored[] } | undefined {
+    findDraftable(message: string): { title: string; ignored: readonly IgnoredFact[] } | undefined {
       const found = asksForOtherWork.test(message)
         ? undefined
         : readRequest(message.slice(0, maxRead), listed);
@@ -59,7 +59,7 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
     async readFacts(
       ownerId: string,
       prompt: string,
-    ): Promise<ReadAnswers & { template: string | undefined; ignored: readonly Ignored[] }> {
+    ): Promise<ReadAnswers & { template: string | undefined; ignored: readonly IgnoredFact[] }> {
       await limits.spend(ownerId);
       const found = readRequest(prompt, listed);
       if (!found) return { template: undefined, answers: {}, read: [], ignored: [] };

@@ -1,9 +1,7 @@
+import type { IgnoredFact } from '#shared/api-drafts.ts';
 import { namesOption, withoutFormation } from './request-law.ts';
 import type { Party } from './request-parties.ts';
 import type { Template } from './template.ts';
-
-/** Something that a request demands and its template has no place for. `text`: the request's own words. */
-export type Ignored = { kind: 'party' | 'law'; text: string };
 
 /** How many of each kind are named at most, whatever a message contains. */
 const maxIgnored = 8;
@@ -19,11 +17,11 @@ const behind =
   /\blaws?(?: of |: ?| is | will be | shall be )(?:the )?((?:(?:State|Republic|Kingdom|Province|Canton|Commonwealth) of (?:the )?)?\p{Lu}[\p{L}\p{M}.-]{1,30}(?:\s(?:and\s)?\p{Lu}[\p{L}\p{M}.-]{1,30}){0,3})/gu;
 
 /** Parties beyond those that a template has, in the order of the request. */
-export function findIgnoredParties(parties: readonly Party[], taken: ReadonlySet<string>): Ignored[] {
+export function findIgnoredParties(parties: readonly Party[], taken: ReadonlySet<string>): IgnoredFact[] {
   return parties
     .filter(({ name, isListed }) => isListed && !taken.has(name))
     .slice(0, maxIgnored)
-    .map(({ name }): Ignored => ({ kind: 'party', text: name }));
+    .map(({ name }): IgnoredFact => ({ kind: 'party', text: name }));
 }
 
 /** The laws that a request names, if the draft takes over none of them or another. */
@@ -31,7 +29,7 @@ export function findIgnoredLaws(
   request: string,
   { questions }: Template,
   law: string | undefined,
-): Ignored[] {
+): IgnoredFact[] {
   const text = withoutFormation(request);
   const options = questions.flatMap(({ facts, options = [] }) => (facts.includes('law') ? options : []));
   const isTaken = (name: string) =>
@@ -42,7 +40,7 @@ export function findIgnoredLaws(
   // Of several laws that it knows, the draft takes none.
   const several = law === undefined ? options.filter((option) => namesOption(text, option)) : [];
   const unique = [...new Set([...named, ...(several.length > 1 ? several : [])])];
-  return unique.slice(0, maxIgnored).map((text): Ignored => ({ kind: 'law', text }));
+  return unique.slice(0, maxIgnored).map((text): IgnoredFact => ({ kind: 'law', text }));
 }
 
 /** Drops words before the country: "Under Swiss" and "data protection". */

@@ -1,9 +1,10 @@
+import type { IgnoredFact } from '#shared/api-drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinWhiteSpace } from '../clean-text.ts';
 import { assignValues, withoutAssigned } from './assign-values.ts';
 import { checkAnswer } from './check-answers.ts';
 import { findTemplate } from './find-template.ts';
-import { findIgnoredLaws, findIgnoredParties, type Ignored } from './ignored-facts.ts';
+import { findIgnoredLaws, findIgnoredParties } from './ignored-facts.ts';
 import { hasCompanyForm } from './party-names.ts';
 import type { ReadAnswers } from './ports.ts';
 import { findLaw } from './request-law.ts';
@@ -31,7 +32,7 @@ const phrases: Readonly<Record<string, RegExp>> = {
 export function readRequest(
   prompt: string,
   templates: readonly Template[],
-): { template: Template; read: ReadAnswers; ignored: Ignored[] } | undefined {
+): { template: Template; read: ReadAnswers; ignored: IgnoredFact[] } | undefined {
   const written = joinWhiteSpace(prompt);
   const template = findTemplate(written, templates);
   if (!template) return undefined;

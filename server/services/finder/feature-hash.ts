@@ -2,8 +2,8 @@
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
-export function hashText(text: string, from = 0, to = text.length, seed = offsetBasis): number {
-  let hash = seed;
+export function hashText(text: string, from = 0, to = text.length): number {
+  let hash = offsetBasis;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
   return finish(hash);
 }

@@ -112,6 +112,7 @@ export function toGateFeatures(
 export const toSum = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), weights[features.length] ?? 0);
 
+/** Converts sums to shares of 1. */
 export function softmax(sums: readonly number[]): number[] {
   const max = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - max));

@@ -2,7 +2,7 @@ import { readLabel } from './clause-labels.ts';
 import type { Line } from './heading-lines.ts';
 import { isParagraphMark } from './paragraph-mark.ts';
 import { cutLong, type Range } from './sentences.ts';
-import { isDigitCode, toWords } from './words.ts';
+import { hasDigit, toWords } from './words.ts';
 
 /** Rows of one table, as lines of a text with their cells between tabs. UTF-16 offsets, end exclusive. */
 export type Table = {
@@ -149,8 +149,3 @@ const isName = (cell: string) =>
 
 /** "S. No.", "Amt." */
 const isShortened = (cell: string) => cell.endsWith('.') && cell.length <= maxShortenedChars;
-
-function hasDigit(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (isDigitCode(text.charCodeAt(at))) return true;
-  return false;
-}

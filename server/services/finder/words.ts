@@ -72,7 +72,7 @@ function stripMarks(text: string): string {
   return plain;
 }
 
-function hasDigit(text: string): boolean {
+export function hasDigit(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (isDigitCode(text.charCodeAt(at))) return true;
   return false;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryNames } from '../answering/named-countries.ts';
 import { type Knowledge, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
 
 export const guideTopics = [
@@ -16,11 +17,9 @@ export const guideTopics = [
   'property',
 ] as const;
 
-export const guideCountries = ['India', 'United Kingdom', 'United States', 'European Union'] as const;
-
 const source = z.strictObject({
   name: z.string().min(1),
-  country: z.enum([...guideCountries, 'International']),
+  country: z.enum([...countryNames, 'International']),
   url: z.url({ protocol: /^https?$/ }),
   /** The day on which the cited text was last read; null if the guide was not checked against it. */
   checked: z.iso.date().nullable(),
@@ -32,7 +31,7 @@ export const guideFacts = knowledgeFacts.extend({
   /** The day on which the text was written or last revised as a whole. */
   written: z.iso.date(),
   /** The countries that it distinguishes. */
-  countries: z.array(z.enum(guideCountries)),
+  countries: z.array(z.enum(countryNames)),
   /** Whether the usual question can only be answered for a known country. */
   dependsOnCountry: z.boolean(),
   sources: z.array(source),

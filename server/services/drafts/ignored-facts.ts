@@ -1,4 +1,5 @@
 import type { IgnoredFact } from '#shared/api-drafts.ts';
+import { anyOf } from '../any-of.ts';
 import { namesOption, withoutFormation } from './request-law.ts';
 import type { Party } from './request-parties.ts';
 import type { Template } from './template.ts';
@@ -7,8 +8,16 @@ import type { Template } from './template.ts';
 const maxIgnored = 8;
 
 /** Words before "law" that name no country's: "employment law", "under applicable law". */
-const noCountry =
-  /^(?:the|this|that|these|any|our|your|my|their|same|such|of|in|and|or|by|under|with|which|what|whose|governing|applicable|local|national|domestic|foreign|common|civil|case|statutory|state|federal|international|employment|labou?r|company|corporate|contract|commercial|business|privacy|protection|data|tax|property|family|criminal|competition|antitrust|insolvency|consumer|banking|securities|maritime|environmental|health|immigration|licensing|trade|mark|copyright|patent|son|mother|father|brother|sister|daughter|in-law)$/iu;
+const noCountry = new RegExp(
+  `^${anyOf(`
+    the this that these any our your my their same such of in and or by under with which what whose
+    governing applicable local national domestic foreign common civil case statutory state federal international
+    employment labou?r company corporate contract commercial business privacy protection data tax property family criminal
+    competition antitrust insolvency consumer banking securities maritime environmental health immigration licensing
+    trade mark copyright patent son mother father brother sister daughter in-law
+  `)}$`,
+  'iu',
+);
 /** "Swiss law", "New South Wales law", "under delaware law". */
 const before =
   /(?:((?:\p{Lu}[\p{L}\p{M}.-]{1,30}\s(?:and\s)?){1,4})|\b(?:under|governed by|subject to|per|apply|applies|with)\s(?:the\s)?([\p{L}\p{M}-]{3,30}\s)|([\p{Lo}\p{M}]{3,30}\s))laws?(?!\p{L})/gu;

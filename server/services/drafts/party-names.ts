@@ -1,11 +1,29 @@
+import { anyOf } from '../any-of.ts';
+
 /** Legal forms, after which a name may continue behind a comma: "Beta, Inc." */
 const companyForm =
   /\b(?:limited|ltd|llp|llc|inc|incorporated|corp|corporation|plc|pvt|private|gmbh|company|co|l\.l\.c|s\.a)\b/i;
 /** Legal forms that are words in lower case. */
 const capitalForm = /(?<![\p{L}\p{N}])(?:AG|KG|UG|OHG|SE|SA|SL|SRL|SAS|BV|NV|AB|SpA)(?![\p{L}\p{N}])/u;
-/** A name ends before these words in lower case: "for", "under the law of" … */
-const endOfName =
-  /[;:\n()?]|!(?=\s*$)|\.(?=\s[A-Z][a-z]{1,30}:)|(?<!\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))\.(?=\s+[A-Z])|,(?!\s*(?:Inc|Ltd|LLC|LLP|Corp|Co|PLC|Limited)\b)|\s(?=(?:for|under|with|governed|starting|effective|dated|valid|from|law|laws|about|regarding|concerning|as|on|to|in|lasting|over|at|by|that|who|which|whose|is|are|will|shall|has|having|and|based|located|registered|due|because|of the)\s)|,?\s(?=(?:one|two|three|four|five|six|twelve|\d+)[\s-](?:years?|months?|days?)\b)/;
+/** Before these words in lower case, a name ends: "Beta Inc. for three years". */
+const afterName = anyOf(`
+  for under with governed starting effective dated valid from law laws about regarding concerning as on to in lasting over at by
+  that who which whose is are will shall has having and based located registered due because of_the
+`);
+/** The full stop of these abbreviations ends neither a name nor a sentence: "Beta Ltd. is". */
+const noAbbreviation = '(?<!\\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))';
+/** Matches where a name ends: at punctuation that is not its own, or before what goes on after it. */
+const endOfName = new RegExp(
+  [
+    '[;:\\n()?]',
+    '!(?=\\s*$)',
+    '\\.(?=\\s[A-Z][a-z]{1,30}:)',
+    `${noAbbreviation}\\.(?=\\s+[A-Z])`,
+    ',(?!\\s*(?:Inc|Ltd|LLC|LLP|Corp|Co|PLC|Limited)\\b)',
+    `\\s(?=${afterName}\\s)`,
+    ',?\\s(?=(?:one|two|three|four|five|six|twelve|\\d+)[\\s-](?:years?|months?|days?)\\b)',
+  ].join('|'),
+);
 const maxNameChars = 120;
 /** Abbreviations whose full stop belongs to the name: "Beta Inc." */
 const abbreviation = /\b(?:inc|ltd|co|corp|llc|pvt|jr|sr)\.$/i;
@@ -48,10 +66,12 @@ const lastName = new RegExp(
   'u',
 );
 
+const endOfSentence = new RegExp(`${noAbbreviation}\\.\\s`);
+
 /** Reads the name with which a text ends; undefined if it ends with none. */
 export function takeLastName(text: string): string | undefined {
   const before = text.slice(-maxNameChars).trimEnd();
   const [, inside] = /["“]([^"“”\n]{2,120})["”]$/.exec(before) ?? [];
-  const sentence = before.split(/(?<!\b(?:Pvt|Ltd|Inc|Co|Corp|Mr|Ms|Mrs|Dr|St))\.\s/).at(-1) ?? '';
+  const sentence = before.split(endOfSentence).at(-1) ?? '';
   return inside?.trim() ?? lastName.exec(sentence)?.[1];
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts';
 import { findCountries, hasOnlyNames, toCountryOfPeople } from './named-countries.ts';
 import { toWords } from './terms.ts';
 
@@ -19,8 +20,14 @@ const names = new Set(
 );
 
 /** Matches foreign law: "Swiss law", "Canadian employment rules". A nationality alone only says where somebody comes from. */
-const foreignLaw =
-  /\b(?:australian|canadian|mexican|brazilian|swiss|norwegian|turkish|russian|ukrainian|chinese|japanese|korean|malaysian|indonesian|thai|vietnamese|filipino|philippine|pakistani|bangladeshi|israeli|emirati|saudi|egyptian|kenyan|nigerian|south african|argentinian)\s+(?:labou?r |employment |tax |company |contract |data )?(?:laws?|courts?|rules|statutes?)\b/i;
+const foreignLaw = new RegExp(
+  `\\b${anyOf(`
+    australian canadian mexican brazilian swiss norwegian turkish russian ukrainian chinese japanese korean malaysian indonesian
+    thai vietnamese filipino philippine pakistani bangladeshi israeli emirati saudi egyptian kenyan nigerian south_african
+    argentinian
+  `)}\\s+(?:labou?r |employment |tax |company |contract |data )?(?:laws?|courts?|rules|statutes?)\\b`,
+  'i',
+);
 
 /** Nationalities of these countries. Beside a country with guides, they only say where somebody comes from. */
 const peoples = new Set(

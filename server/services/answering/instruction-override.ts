@@ -1,13 +1,17 @@
 /**
- * Matches orders to drop the assistant's instructions ("forget the rules above") or to show them ("print your system prompt").
+ * Match orders to drop the assistant's instructions ("forget the rules above") or to show them ("print your system prompt").
  * There is nothing to drop or show, and no page is about it. "Ignore the instructions in clause 4" is about a document.
  */
-const dropsOrShows =
-  /\b(?:ignore|disregard|forget|override|bypass) (?:(?:all|any|every|everything|of|the|your|these|previous|prior|earlier|above|system|former) ){1,4}(?:instructions?|rules|prompts?|guidelines|directions)\b(?! (?:in|of|from|on|for)\b)|\b(?:print|show|reveal|repeat|output|display|tell|give|what is|what['’]?s) (?:me |us )?your (?:(?:whole|full|own|hidden|secret|initial|original|system) ){1,3}(?:prompt|instructions)\b/i;
+const dropsOrShows = [
+  /\b(?:ignore|disregard|forget|override|bypass) (?:(?:all|any|every|everything|of|the|your|these|previous|prior|earlier|above|system|former) ){1,4}(?:instructions?|rules|prompts?|guidelines|directions)\b(?! (?:in|of|from|on|for)\b)/i,
+  /\b(?:print|show|reveal|repeat|output|display|tell|give|what is|what['’]?s) (?:me |us )?your (?:(?:whole|full|own|hidden|secret|initial|original|system) ){1,3}(?:prompt|instructions)\b/i,
+];
 
-/** Matches the same in German and Spanish. */
-const dropsAbroad =
-  /\b(?:ignoriere?|vergiss|missachte) (?:(?:alle|all|deine|die|bisherigen|vorherigen|obigen|früheren) ){1,3}(?:anweisungen|regeln|instruktionen|vorgaben)\b(?! (?:in|aus|von|für)\b)|\b(?:ignora|olvida) (?:(?:todas|las|tus|anteriores|previas) ){1,3}(?:instrucciones|reglas|órdenes)\b(?! (?:de|del|en)\b)/i;
+/** Match the same in German and Spanish. */
+const dropsAbroad = [
+  /\b(?:ignoriere?|vergiss|missachte) (?:(?:alle|all|deine|die|bisherigen|vorherigen|obigen|früheren) ){1,3}(?:anweisungen|regeln|instruktionen|vorgaben)\b(?! (?:in|aus|von|für)\b)/i,
+  /\b(?:ignora|olvida) (?:(?:todas|las|tus|anteriores|previas) ){1,3}(?:instrucciones|reglas|órdenes)\b(?! (?:de|del|en)\b)/i,
+];
 
 /** Who the assistant is told to be: a machine, or somebody out of a game. "Act as a witness" is about a witness. */
 const persona =
@@ -31,9 +35,17 @@ const changesRole = new RegExp(
   'i',
 );
 
-/** Matches orders to leave off what would hold it back. "Data without restrictions" is about data. */
-const liftsLimits =
-  /\bdo anything now\b|\bjailbreak (?:mode|yourself)\b|\b(?:enter|enable|activate|engage|switch (?:in)?to|turn on|go into) (?:the )?(?:developer|dev|debug|god|admin|sudo|dan|jailbreak|unrestricted|unfiltered) mode\b|\b(?:ignore|forget|disregard|bypass|override|disable|remove|drop|lift|turn off|switch off) (?:all )?(?:of )?your (?:[\w-]+ ){0,2}(?:restrictions?|filters?|guard-?rails|safeguards|guidelines|limitations|programming|training|safety)\b|(?<!\b(?:do|if|when|where|because|since|why|that) )\byou (?:now )?have no (?:[\w-]+ )?(?:restrictions|filters?|guard-?rails|guidelines|rules|limitations)\b(?! (?:for|on|about|in|of|at|to)\b)|\b(?:answer|respond|reply|speak|talk) (?:[\w-]+ ){0,3}without (?:any |all )?(?:[\w-]+ )?(?:restrictions|filters?|censorship|guard-?rails)\b|\b(?:here are|these are|this is|i give you) your new (?:system )?(?:instructions|rules|persona|identity|prompt)\b/i;
+/** Match orders to leave off what would hold it back. "Data without restrictions" is about data. */
+const liftsLimits = [
+  /\bdo anything now\b/i,
+  /\bjailbreak (?:mode|yourself)\b/i,
+  /\b(?:enter|enable|activate|engage|switch (?:in)?to|turn on|go into) (?:the )?(?:developer|dev|debug|god|admin|sudo|dan|jailbreak|unrestricted|unfiltered) mode\b/i,
+  /\b(?:ignore|forget|disregard|bypass|override|disable|remove|drop|lift|turn off|switch off) (?:all )?(?:of )?your (?:[\w-]+ ){0,2}(?:restrictions?|filters?|guard-?rails|safeguards|guidelines|limitations|programming|training|safety)\b/i,
+  /(?<!\b(?:do|if|when|where|because|since|why|that) )\byou (?:now )?have no (?:[\w-]+ )?(?:restrictions|filters?|guard-?rails|guidelines|rules|limitations)\b(?! (?:for|on|about|in|of|at|to)\b)/i,
+  /\b(?:answer|respond|reply|speak|talk) (?:[\w-]+ ){0,3}without (?:any |all )?(?:[\w-]+ )?(?:restrictions|filters?|censorship|guard-?rails)\b/i,
+  /\b(?:here are|these are|this is|i give you) your new (?:system )?(?:instructions|rules|persona|identity|prompt)\b/i,
+];
 
-export const isInstructionOverride = (message: string): boolean =>
-  [dropsOrShows, dropsAbroad, changesRole, liftsLimits].some((order) => order.test(message));
+const orders = [...dropsOrShows, ...dropsAbroad, changesRole, ...liftsLimits];
+
+export const isInstructionOverride = (message: string): boolean => orders.some((each) => each.test(message));

@@ -9,17 +9,35 @@ const longWords = 25;
 /** How many further sentences of a long message its questions are read with: its last ones lead up to them. */
 const maxNarrated = 4;
 
-/** Matches how sentences that ask something begin, or what they contain. */
-const asks =
-  /\?|^(?:and |so |but |also |or |then )*(?:(?:by|in|on|at|for|from|to|with|of|until|since) (?=which|what|whom|how))?(?:who|what|when|where|which|why|how|whom|whose|do|does|did|is|are|was|were|can|could|will|would|should|may|must|am|have|has)\b|\b(?:tell|know|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b|^(?:was|wer|wie|wo|wann|warum|welche[rsn]?|kann|können|darf|muss|gibt|bieten|haben|ist|sind|brauche|macht)\b|¿|^(?:kya|kaise|kitn[aei]|kab|kahan|kaun|क्या|कैसे|कितन|कब|कहाँ|कौन)/i;
+/** Match how sentences that ask something begin, or what they contain. */
+const askingPatterns = [
+  /[?¿]/,
+  /^(?:and |so |but |also |or |then )*(?:(?:by|in|on|at|for|from|to|with|of|until|since) (?=which|what|whom|how))?(?:who|what|when|where|which|why|how|whom|whose|do|does|did|is|are|was|were|can|could|will|would|should|may|must|am|have|has)\b/i,
+  /\b(?:tell|know|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b/i,
+  /^(?:was|wer|wie|wo|wann|warum|welche[rsn]?|kann|können|darf|muss|gibt|bieten|haben|ist|sind|brauche|macht)\b/i,
+  /^(?:kya|kaise|kitn[aei]|kab|kahan|kaun|क्या|कैसे|कितन|कब|कहाँ|कौन)/i,
+];
+const mayAsk = (text: string) => askingPatterns.some((pattern) => pattern.test(text));
 
 /** Matches what asks beyond doubt; in a long message, "want", "need" and "is" also narrate. */
 const asksPlainly =
   /\?|¿|\b(?:tell me|let (?:me|us) know|(?:need|want|like|love|hop(?:e|ing)|curious|keen|try(?:ing)?) to (?:know|learn|find out|understand|hear|tell|ask)|wonder(?:ing)?|(?:my|the|our|one|only) question|clarify|advise|explain|confirm)\b/i;
 
 /** Matches where a sentence continues with another question. */
-const nextQuestion =
-  /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)|(?:,|;)?\s+and\s+(?:also )?(?:i(?:['’]d| would)? )?(?:also )?(?:want|like|love|need|wish) to (?:know|ask)\s+|[,;]\s+(?:and|also|plus)\s+|[?;]\s+|\s+-\s+(?=how|what|when|where|who)/i;
+const nextQuestion = new RegExp(
+  [
+    // "… and how much", "… und was": before the word that asks.
+    /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)/,
+    // Before what only leads up to it: "… and I would also like to know".
+    /(?:,|;)?\s+and\s+(?:also )?(?:i(?:['’]d| would)? )?(?:also )?(?:want|like|love|need|wish) to (?:know|ask)\s+/,
+    /[,;]\s+(?:and|also|plus)\s+/,
+    /[?;]\s+/,
+    /\s+-\s+(?=how|what|when|where|who)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** Matches a comma before another question ("do you encrypt files, do you have 2FA"), with the words that it begins with. */
 const commaBeforeQuestion =
@@ -52,7 +70,7 @@ export function toMessageQuestions(message: string): MessageQuestion[] {
       question: { text, context: toContext(sentences.slice(0, at), isItem) },
       isPlain: (isItem && isListAsked) || (isLong && asksPlainly.test(text)),
     }))
-    .filter(({ question, isPlain }) => isPlain || asks.test(question.text));
+    .filter(({ question, isPlain }) => isPlain || mayAsk(question.text));
   const plain = isLong ? asking.filter(({ isPlain }) => isPlain) : [];
   // "Could you tell me what the law says on that?" needs what precedes it.
   const isClear = plain.length > 0 && !plain.some(({ question }) => isDependentQuestion(question.text));
@@ -125,12 +143,12 @@ const refersToList = /\b(?:these|those|them|which|any|all|each)\b/i;
  */
 export function splitList(sentence: string): string[] {
   const [, question = ''] = /^[^:?]+:\s+(.+)/.exec(sentence) ?? [];
-  const isLabelled = asks.test(question) && !refersToList.test(question);
+  const isLabelled = mayAsk(question) && !refersToList.test(question);
   const items = (isLabelled ? question : sentence)
     .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur|\+)\s+/i)
     .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
     .filter((item) => toWords(item).length > 0);
   if (items.length > maxQuestions + 1 || items.slice(1).some((item) => subordinate.test(item))) return [];
   const offered = asksForOffer.exec(items[0] ?? '')?.[0];
-  return items.map((item, at) => (offered && at > 0 && !asks.test(item) ? `${offered} ${item}` : item));
+  return items.map((item, at) => (offered && at > 0 && !mayAsk(item) ? `${offered} ${item}` : item));
 }

@@ -10,7 +10,13 @@ const leadIn =
 
 /** Matches requests for work: "Write me an NDA", "please summarise this". "Do you write NDAs?" asks about our services. */
 const wantsWork = new RegExp(
-  `^${leadIn}(?:write|draft|draw (?:(?:it|this|that|these|those|one) )?up|create|compose|generate|prepare|build|make (?:me|us|a|an)|fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together|design(?! (?:patents?|rights?|registrations?|laws?|protection)\\b)|compile|give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)|list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached))\\b`,
+  `^${leadIn}(?:${[
+    'write|draft|draw (?:(?:it|this|that|these|those|one) )?up|create|compose|generate|prepare|build|make (?:me|us|a|an)',
+    'fill (?:in|out)|summari[sz]e|translate|rewrite|shorten|proofread|put together',
+    'design(?! (?:patents?|rights?|registrations?|laws?|protection)\\b)|compile',
+    'give me (?:a|an|some|two|three|four|five|six|ten|\\d+) (?:\\w+ ){0,9}(?:questions|clauses?|templates?|checklists?|examples?|drafts?|list|plan)',
+    'list (?:the|all)|compare (?:these|the|both|my)|review (?:this|my|the attached|our)|check (?:this|my|the attached)',
+  ].join('|')})\\b`,
   'i',
 );
 

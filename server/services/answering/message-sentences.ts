@@ -45,8 +45,19 @@ const styles =
   /(?<![\s,])[\s,]*\b(?:in|using) (?:plain|simple|easy|normal|everyday|layman['’]?s|lay) (?:english|words?|language|terms)\b|(?<![\s,])[\s,]*\b(?:like i['’]?m (?:five|5)|for dummies|eli5)\b/gi;
 
 /** Matches courtesy, which the frame of the answer responds to, not a passage. */
-const courtesy =
-  /^(?:first(?:ly| of all)?,? )?(?:to whom it may concern|dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|thank(?:s| you)|many thanks|thx|kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|yours (?:faithfully|sincerely|truly)|take care|cheers|(?:i am |i['’]m )?sorry to|(?:my )?(?:apologies|sorry) for (?:the|this|my|such a) (?:long|length|rambling|story|wall)|i (?:hope|trust) (?:that )?(?:you|this|all|everything)|just a (?:quick|short|brief|small) question|with (?:kind|best)|hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen|hola|buen[oa]s|gracias|un saludo|saludos|namaste|नमस्ते|धन्यवाद)\b[^?]*$/i;
+const courtesy = new RegExp(
+  `^(?:first(?:ly| of all)?,? )?(?:${[
+    'to whom it may concern|dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings',
+    'thank(?:s| you)|many thanks|thx',
+    'kind(?:est)? regards|best(?: wishes| regards)|regards|sincerely|yours (?:faithfully|sincerely|truly)|take care|cheers',
+    "(?:i am |i['’]m )?sorry to|(?:my )?(?:apologies|sorry) for (?:the|this|my|such a) (?:long|length|rambling|story|wall)",
+    'i (?:hope|trust) (?:that )?(?:you|this|all|everything)|just a (?:quick|short|brief|small) question|with (?:kind|best)',
+    'hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen',
+    'hola|buen[oa]s|gracias|un saludo|saludos',
+    'namaste|नमस्ते|धन्यवाद',
+  ].join('|')})\\b[^?]*$`,
+  'i',
+);
 
 /** Matches a salutation before the actual message: "Dear Sir or Madam, my father passed away". */
 const salutation =

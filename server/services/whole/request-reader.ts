@@ -8,6 +8,7 @@ import {
 import { refersBack } from '../answering/question-readings.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
+import { choosesNobody } from './chooses-nobody.ts';
 
 /** A request that no single passage can answer. */
 export type WholeKind =
@@ -44,84 +45,12 @@ const maxWholeSentences = 6;
 /** Each sentence is classified ("Here are three CVs. Who should get the job?"); of a pasted text, those at both ends. */
 const maxSentences = 12;
 
-/** Questions about which contract is better, or how documents compare, are about texts, unless they also mention a person. */
-const texts =
-  /\b(?:agreement|contract|lease|licen[cs]e|nda|polic(?:y|ie))s?\b|\b(?:compar|differ).{1,60}\b(?:document|draft|file|version)s?\b/i;
-const somebody =
-  /\b(?:who|whom|whose|he|she|him|her|hir(?:e|ed|ing)|candidates?|applicants?|people|persons?|employees?|workers?|staff|cvs?|r[eé]sum[eé]s?)\b/i;
-/** "Which service should I choose?" */
-const offers =
-  /\b(?:which|what|(?:choose|select|pick|recommend) (?:an?|the|your))(?: of (?:the|your|these))?(?: (?:best|better|right|other))? (?:service|plan|package|option|sector|template|clause)s?\b/i;
-/** "Welche Kündigungsfrist gilt?" asks for a rule: of German and Spanish the classifier mostly knows who is chosen with "welche". */
-const whichThing =
-  /^\W*(?:(?:und|y) )?(?:welche[mnrs]?|qué|cuál(?:es)?) (?!(?:ist|sind|von|davon|es|son|de|(?:die|der|das|el|la) )(?!\p{L}))\p{L}{2}/iu;
-const someoneAbroad =
-  /(?<!\p{L})(?:wer|wen|wem|bewerb|kandidat|mitarbeit|angestellt|mensch|person|leute|lebensl[aä]uf|qui[eé]n|candidat|emplead|trabajador|aspirant|curr[ií]cul)|(?<!\p{L})(?:besser|beste|geeignet|passt|oder|mejor|o|u)(?!\p{L})/iu;
-const isAboutThings = (sentence: string) =>
-  ((texts.test(sentence) || offers.test(sentence)) && !somebody.test(sentence)) ||
-  (whichThing.test(sentence) && !someoneAbroad.test(sentence) && !somebody.test(sentence));
-/** "Best, Conor" ends a mail: the classifier took it for the choice of the best one. */
-const signOff =
-  /^\W*(?:(?:all the|with(?: my| the)?|my|very|kind|warm) ){0,3}best(?: (?:wishes|regards)(?:,|\W*$)|,)(?!.*\bor\b)[^?]{0,60}$/i;
-/** "Who is the DPO?" asks who has an office: the classifier does not know abbreviations, and took them for a choice. */
-const holdsOffice =
-  /^\W*(?:(?:and|so|but)\W+)?(?:[Ww]ho(?:['’]s|\s+(?:is|are|was|were)))\s+(?:(?:the|our|your|its|their|my)\s+)?(?!BEST|TOP|WORST|RIGHT|FIT|ONE)[A-Z]{2,5}s?\W*$/;
-/** "Why should an HR team pick you?" is about the company, and "sorry to bother you" about nobody. */
-const us = /\b(?:pick|choose|select|prefer|hire|trust|use|bother) you\b/i;
-/** "Should I hire a lawyer?" asks whether, and not whom. */
-const needsLawyer =
-  /\b(?:hire|retain|engage|employ|get|find) an? (?:\w+ )?(?:lawyer|attorney|solicitor|counsel|mediator|law firm)\b/i;
-/** "Could you recruit 12 nurses by March?" asks for our service, and chooses nobody. */
-const asksToFind =
-  /^\W*(?:(?:hi|hello|hey|please|so|and|also)\W+)*(?:can|could|would|will|do|does) (?:you|u|your \w+) (?:please |also |even )?(?:recruit|source|headhunt|find|staff)\b/i;
-/** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
-const topic =
-  /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
-/** "a" and "B." have no word, so that the classifier would guess. */
-const word = /\p{L}[\p{L}\p{M}]/u;
-/** Requests that are about people only if people were named before them. */
-const bareRequest =
-  /^(?:(?:rate|compare|score|sort|filter|evaluate|assess|recommend|please|make it better)(?:\W+|$))+$/i;
 /**
  * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for
  * the risks.
  */
 const reply =
   /^(?:(?:(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
-/** Matches questions that ask to explain a decision, or how the company decides: "why did she make the shortlist?". */
-const explains =
-  /^\W*(?:(?:please|so|and|but|also|can|could|would|will|you|explain|say|tell|me|us|to|know|i|we|want|need|like|d)\W+)*(?:why (?:did|do|does|was|were|has|have|had|(?:is|are) (?!(?:it )?better)(?:\S+ ){1,5}(?:on|off|in) (?:the|your|our|their) (?:short ?)?list)\b|how (?:do|does|did) (?:you|your \w+) (?:decide|choose|select|pick)\b)/i;
-/** Matches a comparison, which makes such a question a request to choose after all. */
-const compares = /\b(?:better(?! not\b)|best|stronger|strongest|rather than|instead of|than)\b/i;
-/** "Does a robot decide who is invited?" asks how the company works; "can the AI rank them" is a request. */
-const asksOfMachines =
-  /^\W*(?:(?:and|so|but)\W+)?(?:(?:does|do|did) (?:(?:an?|the|your|any)\W+)?(?:\w+ )?|is it (?:an?|the) )(?:robots?|machines?|computers?|software|programs?|algorithms?|ai|bots?)\b/i;
-const isExplanation = (sentence: string) =>
-  (explains.test(sentence) || asksOfMachines.test(sentence)) && !compares.test(sentence);
-
-/** "By when must the candidate accept?" asks for a date, and not for a choice. */
-const asksWhen =
-  /^\W*(?:(?:and|but|so|ok|okay|please)\W+)*(?:(?:by|until|till|since|from|on|for) )?(?:when|how long|(?:what|which) (?:date|day|time)|how (?:much|many) (?:days?|weeks?|months?|notice|leave|pay|salary|time))\b/i;
-const judges =
-  /\b(?:who|whom|rank|rate|score|screen|shortlist|choose|pick|select|prefer|compare|best|better|strong\w*|suit\w*|fit|qualif\w*)\b/i;
-/** "Who is eligible?" and "Are interns eligible?" ask for the rule of a plan or policy, unless they are about candidates. */
-const asksWhoMay =
-  /^\W*(?:(?:and|but|so|then|ok|okay)\W+)*(?:who(?:['’]s| is| are| isn['’]t)|am i|are (?!candidates|applicants)\p{L}+s)(?: not| also| still)? (?:eligible|entitled|exempt)\W*$/iu;
-/** "How was her performance rated?" asks what a review of it says. */
-const asksOfReview =
-  /^\W*(?:(?:and|but|so)\W+)*(?:who (?:rated|assessed|evaluated|appraised|reviewed)|how (?:was|were) (?:\S+ ){1,4}(?:rated|assessed|evaluated|appraised|reviewed))\b/i;
-const asksWhatIsWritten = (sentence: string) =>
-  asksWhoMay.test(sentence) || (asksOfReview.test(sentence) && !compares.test(sentence));
-const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.test(sentence);
-
-/**
- * "मुझे मदद चाहिए", "mujhe naukri chahiye": I need something. In Hindi "should" is the same word, and the classifier knows it
- * only from "किसे चुनना चाहिए", whom one should choose.
- */
-const wish = /(?:चाहिए|चाहिये|chahiye|chaahiye|chahie)[^\p{L}\p{M}]*$/iu;
-const choosesInHindi =
-  /कौन|किस|किन|सबसे|बेहतर|अच्छ|तुलना|रैंक|चुन|छाँट|छांट|क्रम|स्कोर|निकाल|हटा|रखना|नियुक्त|उम्मीदवार|आवेदक|कर्मचारी|सीवी|\b(?:kaun|kis|kin|sabse|behtar|achh|tulna|rank|chun|chhant|score|nikal|hata|rakhna|niyukt|ummeedvar|candidate|aavedak|karmchari|employee|cv)/iu;
-const isWish = (sentence: string) => wish.test(sentence) && !choosesInHindi.test(sentence);
 
 /** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =
@@ -206,23 +135,7 @@ export function createRequestReader(requests: Finder): RequestReader {
       const sentences = toSentences(message);
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends)].some((sentence) => {
-        if (
-          !word.test(sentence) ||
-          reply.test(sentence.trim()) ||
-          signOff.test(sentence) ||
-          isAboutThings(sentence) ||
-          needsLawyer.test(sentence) ||
-          (asksToFind.test(sentence) && !judges.test(sentence)) ||
-          holdsOffice.test(sentence) ||
-          topic.test(sentence.trim()) ||
-          (isFirst && bareRequest.test(sentence.trim())) ||
-          us.test(sentence) ||
-          asksForTime(sentence) ||
-          asksWhatIsWritten(sentence) ||
-          isWish(sentence) ||
-          isExplanation(sentence)
-        )
-          return false;
+        if (reply.test(sentence) || choosesNobody(sentence, isFirst)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

@@ -2,7 +2,7 @@ import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode } from
 
 /**
  * A label at the beginning of a clause: `end` is the offset after the label; `depth` is 0 for an article, 1 for "5.", 2 for
- * "5.2", 9 for "(a)".
+ * "5.2", `listDepth` for "(a)".
  */
 export type ClauseLabel = { end: number; text: string; depth: number };
 
@@ -20,6 +20,7 @@ const titles = [
 ];
 const maxTitleLetters = Math.max(...titles.map(({ length }) => length));
 const romans = 'ivxlcIVXLC';
+/** Deeper than any numbered clause: items of a list stand at the same depth, whatever they are in. */
 export const listDepth = 9;
 
 /** Reads the label at `at`: "Article IV", "§ 5", "5.2", "5)", "(a)", "iv.". Undefined if there is none. */

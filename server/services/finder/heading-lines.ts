@@ -7,6 +7,8 @@ export type Line = { start: number; end: number; isAfterGap: boolean };
 
 const maxHeadingChars = 90;
 const maxHeadingWords = 12;
+/** A numbered line with a full stop is a heading only if it is shorter: "4. Fees and Payment." */
+const maxStoppedWords = 6;
 /** A line that ends with one of these words continues, whatever comes before the next line (in bad scans, page numbers). */
 export const openWords = new Set(
   'a an and any as at by for from if in including into its no nor not of on or other such than that the their this to under upon which with'.split(
@@ -28,7 +30,7 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
   const from = label ? label.end : start;
   const counts = countWords(text, from, end);
   if (counts.words > maxHeadingWords || isLink(text, start, end)) return false;
-  if (label && label.depth < 9 && counts.words === 0) return label.depth === 0;
+  if (label && label.depth < listDepth && counts.words === 0) return label.depth === 0;
   // Not a line of an address: "Attn: A. Gray, General Counsel", "With a copy to: Berkshire Bank".
   if (!label && text.slice(from, end - 1).includes(':')) return false;
   const last = text[end - 1] ?? '';
@@ -38,10 +40,10 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
   const isTitle =
     counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
   if (last === '.' || last === '?')
-    return isTitle && label !== undefined && label.depth < 9 && counts.words <= 6;
+    return isTitle && label !== undefined && label.depth < listDepth && counts.words <= maxStoppedWords;
   if (counts.letters >= 3 && counts.upper === counts.letters) return true;
   if (!label && addressesSomebody(text.slice(start, end))) return false;
-  return isTitle && ((label !== undefined && label.depth < 9) || (isAfterGap && isBeforeGap));
+  return isTitle && ((label !== undefined && label.depth < listDepth) || (isAfterGap && isBeforeGap));
 }
 
 /**

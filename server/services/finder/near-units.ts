@@ -12,6 +12,8 @@ export type QuotedRange = { document: number; start: number; end: number };
  * when?").
  */
 const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1 };
+/** The conversation is mainly about the first quotation; the others only touch its subject. */
+const shareOfOthers = 0.5;
 /**
  * How much the follow-up's own concepts count, which the earlier topic would otherwise drown, and, per standard deviation, words
  * that are usual for them (up to `maxUsual` deviations) and the likeness of meaning.
@@ -101,8 +103,7 @@ function toBonus(
       return marks !== 0 && ((index.marks[unit] ?? 0) & marks) !== 0 ? bonus.sameClause : bonus.quoted;
     const { first, last } = clauses[at] ?? { first: 0, last: -1 };
     const away = section < first ? first - section : Math.max(0, section - last);
-    // The conversation is mainly about the first quotation; the others only touch its subject.
-    const weight = at === 0 ? 1 : 0.5;
+    const weight = at === 0 ? 1 : shareOfOthers;
     if (away === 0) best = Math.max(best, weight * bonus.sameClause);
     else if (away <= maxClauses) best = Math.max(best, weight * bonus.nextClause);
   }

@@ -7,6 +7,8 @@ const minRepeats = 4;
 /** Lines that occur more often than once per this many characters are rows of a list. UTF-16 code units. */
 const minPageChars = 1000;
 const maxFurnitureChars = 120;
+/** Where the pages are not known, a shorter line that is repeated may be anything. */
+const minFurnitureChars = 16;
 
 /** How many lines at the beginning and at the end of a page may be its header and footer. */
 const edgeLines = 2;
@@ -15,9 +17,9 @@ const minEdgeLetters = 6;
 const saysSomething = /[\p{Sc}%\t]/u;
 
 /**
- * Leaves out page numbers, the lines that pages repeat, which would cut sentences in two, and tables of contents. Where the pages are known, a line
- * that is the same at the edge of half of them, figures and all but for the page's number, is enough; the first header is kept,
- * because it may be the title.
+ * Leaves out page numbers, the lines that pages repeat, which would cut sentences in two, and tables of contents. Where the pages
+ * are known, it is enough that a line is the same at the edge of half of them, including its figures but for the page's number;
+ * the first header is kept, because it may be the title.
  */
 export function dropFurniture(
   text: string,
@@ -47,7 +49,8 @@ export function dropFurniture(
   for (const [at, line] of lines.entries()) {
     const key = keys[at] ?? '';
     const isNumber = isPageNumber(line, key);
-    const isRepeated = edges.has(at) || (key.length > 15 && key.includes(' ') && isOnPages(key));
+    const isRepeated =
+      edges.has(at) || (key.length >= minFurnitureChars && key.includes(' ') && isOnPages(key));
     if (isNumber || isRepeated || entries.has(at)) isAfterGap = true;
     else {
       kept.push({ ...line, isAfterGap: line.isAfterGap || isAfterGap });

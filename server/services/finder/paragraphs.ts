@@ -14,6 +14,7 @@ export type Paragraph = { start: number; end: number; isHeading: boolean; table?
 const maxParagraphs = 60_000;
 /** The rest of a text with more becomes one line, because each costs memory. A thousand pages have half as many. */
 const maxLines = 120_000;
+
 /** Divides a text at blank lines, headings and lines that begin with a number; lines that were merely wrapped are joined. */
 export function toParagraphs(
   text: string,
@@ -74,9 +75,10 @@ function joins(text: string, open: Paragraph, line: Line): boolean {
   if (readLabel(text, line.start, line.end))
     return beginsWithWord(text, line) && openWords.has(lastWord(text, open));
   if (!line.isAfterGap) return true;
-  const last = text.charCodeAt(open.end - 1);
-  if (last === 0x2e || last === 0x3a || last === 0x3b || last === 0x3f || last === 0x21) return false;
-  if (isLowerCode(text.charCodeAt(line.start))) return last === 0x2c || isLetterCode(last) || last === 0x2d;
+  const last = text.charAt(open.end - 1);
+  if ('.:;?!'.includes(last)) return false;
+  if (isLowerCode(text.charCodeAt(line.start)))
+    return ',-'.includes(last) || isLetterCode(last.charCodeAt(0));
   return openWords.has(lastWord(text, open));
 }
 

@@ -84,6 +84,10 @@ const taken = {
 };
 const shortWords = 10;
 const longWords = 60;
+/** Brings scores of BM25 to the size of the other features. */
+const bm25Scale = 10;
+/** How many units away a part of the same clause may be. */
+const reach = 4;
 
 /** Selects the units that may answer and computes their features; `near` units are always included. */
 export function listCandidates(
@@ -127,21 +131,12 @@ export function listCandidates(
       const first = firsts[document] ?? 0;
       const unit = at - first;
       const around = { index, first, unit };
-      const words = index.textLengths[unit] ?? 0;
-      const unitMarks = index.marks[unit] ?? 0;
-      const shape = [
-        marks !== 0 && (unitMarks & marks) !== 0 ? 1 : 0,
-        marks !== 0 && (unitMarks & marks) === 0 ? 1 : 0,
-        words < shortWords ? 1 : 0,
-        words > longWords ? 1 : 0,
-        (unitMarks & mark.definition) !== 0 ? 1 : 0,
-      ];
-      const share = (score: number, max: number) => (max > 0 ? score / max : 0);
+      const shape = toShape(index, unit, marks);
       return [
         {
           document,
           unit,
-          marks: unitMarks,
+          marks: index.marks[unit] ?? 0,
           standard: standard[at] ?? 0,
           usual: { standard: zUsual[at] ?? 0, share: usualShare[at] ?? 0 },
           related: zRelated[at] ?? 0,
@@ -150,39 +145,53 @@ export function listCandidates(
           concept: [
             concept[at] ?? 0,
             root[at] ?? 0,
-            share(concept[at] ?? 0, best.concept),
+            toShare(concept[at] ?? 0, best.concept),
             toNeighbours(concept, around),
             toSection(concept, around),
             ...shape,
           ],
           words: [
-            (body[at] ?? 0) / 10,
-            share(body[at] ?? 0, best.body),
-            (heading[at] ?? 0) / 10,
-            share(heading[at] ?? 0, best.heading),
+            (body[at] ?? 0) / bm25Scale,
+            toShare(body[at] ?? 0, best.body),
+            (heading[at] ?? 0) / bm25Scale,
+            toShare(heading[at] ?? 0, best.heading),
             coverage[at] ?? 0,
-            toNeighbours(body, around) / 10,
+            toNeighbours(body, around) / bm25Scale,
             ...shape,
             meaning[at] ?? 0,
-            share(meaning[at] ?? 0, best.meaning),
+            toShare(meaning[at] ?? 0, best.meaning),
           ],
         },
       ];
     });
 }
 
+const toShare = (score: number, max: number) => (max > 0 ? score / max : 0);
+
+/** The features that both experts have, from "asked mark" to "definition"; `asked`: the marks that the question asks for. */
+function toShape({ marks, textLengths }: DocumentIndex, unit: number, asked: number): number[] {
+  const own = marks[unit] ?? 0;
+  const words = textLengths[unit] ?? 0;
+  return [
+    asked !== 0 && (own & asked) !== 0,
+    asked !== 0 && (own & asked) === 0,
+    words < shortWords,
+    words > longWords,
+    (own & mark.definition) !== 0,
+  ].map(Number);
+}
+
 type Around = { index: DocumentIndex; first: number; unit: number };
 
-/** Returns the mean of the units before and after it. */
+/** Returns the mean score of the units before and after it. */
 function toNeighbours(scores: Float32Array, { index, first, unit }: Around): number {
   const before = unit > 0 ? (scores[first + unit - 1] ?? 0) : 0;
   const after = unit + 1 < index.starts.length ? (scores[first + unit + 1] ?? 0) : 0;
   return (before + after) / 2;
 }
 
-/** Returns the best other unit of its clause, within a few units. */
+/** Returns the score of the best other unit nearby of its clause. */
 function toSection(scores: Float32Array, { index, first, unit }: Around): number {
-  const reach = 4;
   let best = 0;
   for (let at = Math.max(0, unit - reach); at <= Math.min(index.starts.length - 1, unit + reach); at++)
     if (at !== unit && index.sections[at] === index.sections[unit])

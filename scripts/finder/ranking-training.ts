@@ -1,5 +1,6 @@
+import { toAnswerFeatures } from '../../server/services/finder/answer-features.ts';
 import type { Finder, Ranking } from '../../server/services/finder/finder.ts';
-import { judgeAnswer, toAnswerFeatures } from '../../server/services/finder/judge-answer.ts';
+import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
 import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services/finder/rank-units.ts';
 import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';

@@ -1,8 +1,8 @@
+import { toCalibrated } from './answer-features.ts';
 import { forEachUnit } from './concept-scores.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { toProbability } from './finder.ts';
-import { toCalibrated } from './judge-answer.ts';
 
 /** What a document contains on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
 export type ConceptFinding = {

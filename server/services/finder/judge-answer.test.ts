@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerFeatureNames, judgeAnswer } from './judge-answer.ts';
+import { answerFeatureNames } from './answer-features.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
 import { conceptFeatureNames } from './unit-candidates.ts';

@@ -1,118 +1,21 @@
-import { forEachUnit, unscored } from './concept-scores.ts';
+import {
+  toAnswerFeatures,
+  toBestConcept,
+  toBestMeaning,
+  toCoverage,
+  toMeaning,
+  toPresence,
+  toUsualShare,
+} from './answer-features.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { isOfAnnotated, type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
-import { conceptOf, coverageOf, hasAskedMark, meaningOf } from './unit-candidates.ts';
-import { toUnmentionedShare } from './unmentioned-words.ts';
+import { hasAskedMark } from './unit-candidates.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
-
-/** What each number of `toAnswerFeatures` is. @public */
-export const answerFeatureNames = [
-  'concepts that the documents have',
-  'first concept in the documents',
-  'first concept',
-  'best concept score',
-  'gate',
-  'gate × best concept score',
-  'concept expert',
-  'word expert',
-  'best coverage',
-  'coverage without a known concept',
-  'spread',
-  'known words',
-  'recognised features',
-  'off-topic',
-  'best of all, standard',
-  'best meaning',
-  'meaning of the first',
-  'meaning without a known concept',
-  'likeness of the first',
-  'share of the first',
-  'not annotated',
-  'best concept score, not annotated',
-  'usual words',
-  'unmentioned words',
-  'likeness of the best, not annotated',
-] as const;
-
-export function toAnswerFeatures(
-  indexes: readonly DocumentIndex[],
-  reading: QuestionReading,
-  ranked: RankedUnits,
-  { calibration, concepts }: Pick<Finder, 'calibration' | 'concepts'>,
-): number[] {
-  const present = reading.concepts.map(({ concept, probability }) => ({
-    probability,
-    inDocuments: toPresence(indexes, concept, calibration),
-  }));
-  const expected = present.reduce((sum, each) => sum + each.probability * each.inDocuments, 0);
-  const bestConcept = toBestConcept(ranked);
-  const coverage = toCoverage(ranked);
-  const first = reading.concepts[0]?.probability ?? 0;
-  const meaning = toBestMeaning(ranked);
-  const [best] = ranked.units;
-  const notAnnotated = isOfAnnotated(reading, concepts) ? 0 : 1;
-  return [
-    expected,
-    present[0]?.inDocuments ?? 0,
-    first,
-    bestConcept,
-    ranked.gate,
-    ranked.gate * bestConcept,
-    ranked.conceptShare,
-    ranked.wordShare,
-    coverage,
-    coverage * (1 - first),
-    reading.reliability.spread,
-    reading.reliability.known,
-    reading.reliability.recognised,
-    reading.offTopic,
-    Math.min(20, Math.max(0, best?.candidate.standard ?? 0)) / 10,
-    meaning,
-    toMeaning(best),
-    meaning * (1 - first),
-    best ? best.candidate.likeness.cosine : 0,
-    best ? Math.exp(best.score) : 0,
-    notAnnotated,
-    notAnnotated * bestConcept,
-    toUsualShare(ranked),
-    toUnmentionedShare(indexes, reading),
-    notAnnotated * toBestLikeness(ranked),
-  ];
-}
-
-const toBestConcept = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.map(({ candidate }) => conceptOf(candidate)));
-
-const toMeaning = (ranked: RankedUnit | undefined) => (ranked ? meaningOf(ranked.candidate) : 0);
-
-/** Returns how likely it is that one of the documents has a clause on the concept. */
-export function toPresence(
-  indexes: readonly DocumentIndex[],
-  concept: number,
-  calibration: Finder['calibration'],
-): number {
-  let best = unscored;
-  for (const { concepts } of indexes)
-    forEachUnit(concepts, concept, (_, logit) => {
-      best = Math.max(best, logit);
-    });
-  return toCalibrated(best, concept, calibration);
-}
-
-/** Returns how likely it is that a document has a clause on the concept whose best unit has this logit. */
-export function toCalibrated(
-  best: number | undefined,
-  concept: number,
-  calibration: Finder['calibration'],
-): number {
-  const [slope, constant] = calibration[concept] ?? [1, 0];
-  return toProbability(slope * Math.max(unscored, best ?? unscored) + constant);
-}
 
 /** From this spread on, a question may be about several things, none of them for certain. */
 const minSpread = 0.4;
@@ -144,18 +47,45 @@ const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
 const minFirst = 0.4;
 const minPresence = 0.28;
 /**
- * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is hardly
- * known what they lack (docs/experiments.md, 29 November).
+ * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is
+ * hardly known what they lack (docs/experiments.md, 29 November).
  */
 const quotesFromIfNotAnnotated = 0.85;
 /**
- * The factor if one passage has nearly all of the likelihood of all, or most of it and the time or amount that is asked for: "How long
- * is the warranty?" where the seller "is liable for defects for 24 months".
+ * The factor if one passage has nearly all of the likelihood of all, or most of it and the time or amount that is asked for: "How
+ * long is the warranty?" where the seller "is liable for defects for 24 months".
  */
 const likeliestFactor = 2.5;
 const minLikeliest = { alone: 0.95, withAskedMark: 0.8 };
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
+
+/** Judges whether the best passages answer a question, by what has been learnt from questions with and without an answer. */
+export function judgeAnswer(
+  indexes: readonly DocumentIndex[],
+  reading: QuestionReading,
+  ranked: RankedUnits,
+  { ranking, calibration, concepts }: Pick<Finder, 'ranking' | 'calibration' | 'concepts'>,
+): Judgement {
+  if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
+  const answered = toProbability(
+    toSum(toAnswerFeatures(indexes, reading, ranked, { calibration, concepts }), ranking.answerable),
+  );
+  const probability = answered * (1 - reading.offTopic);
+  // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
+  const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
+  const quotesFrom = isOfAnnotated(reading, concepts)
+    ? ranking.quotesFrom
+    : Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated);
+  if (isExplained || probability >= quotesFrom) return { probability, shown: 'quotes' };
+  const known: Known = {
+    toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
+    isAnnotated: (concept) => isAnnotated(concepts[concept]),
+    chars: countChars(indexes),
+  };
+  const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
+  return { probability, shown: isShown ? 'unsure' : 'nothing' };
+}
 
 /** What is known about a concept: in the documents, and in general. */
 type Known = {
@@ -203,46 +133,3 @@ function isLikeliest(first: RankedUnit | undefined): boolean {
 }
 
 const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;
-
-/** How many of the first passages are looked at for what one of them contains. */
-const maxJudged = 5;
-
-/** The share of the question's words, by weight, that the best of the first passages contains. */
-const toCoverage = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => coverageOf(candidate)));
-
-/** The same, including words with a similar meaning. */
-const toBestMeaning = ({ units }: RankedUnits) => Math.max(0, ...units.slice(0, maxJudged).map(toMeaning));
-
-const toBestLikeness = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.likeness.cosine));
-
-/** How much of what is usual where the concepts are dealt with the best of the first passages contains. */
-const toUsualShare = ({ units }: RankedUnits) =>
-  Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.usual.share));
-
-export function judgeAnswer(
-  indexes: readonly DocumentIndex[],
-  reading: QuestionReading,
-  ranked: RankedUnits,
-  { ranking, calibration, concepts }: Pick<Finder, 'ranking' | 'calibration' | 'concepts'>,
-): Judgement {
-  if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
-  const answered = toProbability(
-    toSum(toAnswerFeatures(indexes, reading, ranked, { calibration, concepts }), ranking.answerable),
-  );
-  const probability = answered * (1 - reading.offTopic);
-  // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
-  const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
-  const quotesFrom = isOfAnnotated(reading, concepts)
-    ? ranking.quotesFrom
-    : Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated);
-  if (isExplained || probability >= quotesFrom) return { probability, shown: 'quotes' };
-  const known: Known = {
-    toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
-    isAnnotated: (concept) => isAnnotated(concepts[concept]),
-    chars: countChars(indexes),
-  };
-  const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
-  return { probability, shown: isShown ? 'unsure' : 'nothing' };
-}

@@ -22,6 +22,10 @@ const leadingShare = 0.2;
 const sameSize = 0.12;
 /** Within a sentence only a far larger gap does, because some paragraphs have wider line spacing. */
 const openSentenceGap = 2.6;
+/** For the size of the body's letters, a line counts once for as many characters. UTF-16 code units. */
+const countedChars = 20;
+/** A larger distance is none between the lines of a paragraph. In letter heights. */
+const maxLeading = 4;
 /** Text this many times the body's size is a heading. */
 const headingSize = 1.15;
 const maxHeadingChars = 150;
@@ -48,7 +52,7 @@ export function toPageParagraphs(
   apart: ReadonlySet<PageLine> = new Set(),
 ): PageParagraph[] {
   const bodySize = median(
-    lines.flatMap((line) => Array<number>(Math.ceil(line.text.length / 20)).fill(line.size)),
+    lines.flatMap(({ text, size }) => Array<number>(Math.ceil(text.length / countedChars)).fill(size)),
   );
   const bodyLines = lines.filter(({ size }) => Math.abs(size - bodySize) <= sameSize * bodySize);
   const leading = takeQuantile(toDistances(bodyLines), leadingShare);
@@ -161,7 +165,7 @@ function join(before: string, text: string): string {
 function toDistances(lines: readonly PageLine[]): number[] {
   return lines.flatMap((line, index) => {
     const distance = (lines[index - 1]?.y ?? line.y) - line.y;
-    return distance > 0 && distance < line.size * 4 ? [distance] : [];
+    return distance > 0 && distance < maxLeading * line.size ? [distance] : [];
   });
 }
 

@@ -33,9 +33,7 @@ type Deps = {
 
 /**
  * Answers with any OpenAI-compatible model. Citations of what the model was given become links and are reported as
- * sources. Before anybody sees the text, forbidden parts are removed (`createThoughtFilter`,
- * `createRulesFilter`, `createLinkFilter`, `createUrlFilter`) and
- * inexact quotations are marked.
+ * sources. Before anybody sees the text, it passes the filters that remove what is forbidden and mark inexact quotations.
  */
 export function createModelAssistant(deps: Deps): Assistant {
   const { endpoint, publicUrl, maxAnswerChars, onUsage } = deps;

@@ -3,31 +3,12 @@ export type Range = { start: number; end: number };
 
 /** How lines of a signature block begin. */
 const labels = [
-  ...[
-    'by:',
-    'by :',
-    'name:',
-    'name :',
-    'title:',
-    'title :',
-    'its:',
-    'signature',
-    'signed',
-    'print name',
-    '/s/',
-  ],
-  ...[
-    'in witness whereof',
-    'designation',
-    'authorised signatory',
-    'authorized signatory',
-    'for and on behalf of',
-  ],
-  ...['executed by', 'executed as', 'executed at', 'witness:', 'witnesses:', 'date signed'],
-  ...['duly authorised', 'duly authorized'],
+  'by:|by :|name:|name :|title:|title :|its:|signature|signed|print name|/s/|in witness whereof|designation',
+  'authorised signatory|authorized signatory|duly authorised|duly authorized|for and on behalf of',
+  'executed by|executed as|executed at|witness:|witnesses:|date signed',
   // How proxies and copies are signed in German.
-  ...['i. v. ', 'i.v. ', 'i. a. ', 'i.a. ', 'ppa. ', 'gez. '],
-];
+  'i. v. |i.v. |i. a. |i.a. |ppa. |gez. ',
+].flatMap((alike) => alike.split('|'));
 /** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
   /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|(?:signed )?for (?:and on behalf of |m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
@@ -89,12 +70,9 @@ export function findSignatures(text: string): Range[] {
       if ((blocks.at(-1)?.labels ?? minLabels) < minLabels) blocks.pop();
       isOver = false;
       if (blocks.length > maxBlocks) blocks.shift();
-      const isNamed =
-        before &&
-        !isClosing(written) &&
-        isName(text.slice(before.start, Math.min(before.end, before.start + maxNameChars + 1)));
+      const above = before && !isClosing(written) && isName(readName(text, before)) ? before : line;
       blocks.push({
-        ...{ start: isNamed ? (before?.start ?? start) : start, end, lastLine: at, labels },
+        ...{ start: above.start, end, lastLine: at, labels },
         isCasual: casual.test(written) && isClosing(written),
       });
     }
@@ -109,6 +87,10 @@ export function findSignatures(text: string): Range[] {
     .map(({ start, end }) => ({ start, end: Math.min(end, start + maxBlockChars) }));
 }
 
+/** Returns the beginning of a line, long enough to tell whether it is too long for a name. */
+const readName = (text: string, { start, end }: Range) =>
+  text.slice(start, Math.min(end, start + maxNameChars + 1));
+
 /** What follows the signatures: "ANNEXURE A – COMPENSATION", of which "Name: …" may be the first line. */
 const beginsPart = /^(?:annex(?:ure)?|appendix|attachment|exhibit|schedule)\b(?!.*[_.]{4})/i;
 
@@ -118,7 +100,10 @@ const minSmallWords = 4;
 const isSentence = (line: string) =>
   line.endsWith('.') && (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) >= minSmallWords;
 
-/** "5.1 This agreement is governed by the law of England." above a block is a clause, or its last word; a line with an amount, or a box to tick, is that of a form, and one of figures that of a table. */
+/**
+ * "5.1 This agreement is governed by the law of England." above a block is a clause, or its last word; a line with an amount, or a
+ * box to tick, is that of a form, and one of figures that of a table.
+ */
 const isName = (line: string): boolean =>
   line.length <= maxNameChars &&
   !clauseNumber.test(line) &&

@@ -9,7 +9,7 @@ import type { KnowledgeFile as OperatorsFile } from '../../server/services/knowl
 const filePath = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 /** Answers from the built-in knowledge and the operator's knowledge files, in this process but as the server does. */
-export function createAskKnowledge(publicUrl: string, files: readonly OperatorsFile[] = []): Ask {
+export function createAskKnowledge(publicUrl: string, files: readonly OperatorsFile[]): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
   const { index, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
   const reply = openKnowledge(index, vectors, more);

@@ -40,7 +40,7 @@ const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, str
 export function toEnglishQuestion(
   message: string,
   isWritten: (word: string) => boolean,
-  mayBeTerm = false,
+  mayBeTerm: boolean,
 ): string {
   const question = message.slice(0, maxChars);
   const language = mayBeTerm && isMostlyGerman(question) ? 'de' : detectLanguage(question);

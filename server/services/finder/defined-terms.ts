@@ -35,7 +35,7 @@ const glossary = /^(?:definitions?|interpretation|defined terms|definitions? and
  * Returns the keys of the terms that a unit defines: in quotation marks at its beginning, in brackets, before "means", or where
  * its clause, `name`, consists of definitions, before a colon or in the first cell.
  */
-export function listDefined(text: string, start: number, end: number, name = ''): string[] {
+export function listDefined(text: string, start: number, end: number, name: string): string[] {
   const keys = new Set<string>();
   let lastBracket = Number.NEGATIVE_INFINITY;
   for (let at = start; at < end; at++) {

@@ -24,7 +24,7 @@ const saysSomething = /[\p{Sc}%\t]/u;
 export function dropFurniture(
   text: string,
   lines: readonly Line[],
-  pageStarts: readonly number[] = [],
+  pageStarts: readonly number[],
 ): Line[] {
   const keys = lines.map(({ start, end }) =>
     end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),

@@ -29,7 +29,7 @@ const maxTableChars = 600;
 export function findTables(
   text: string,
   lines: readonly Line[],
-  headings: ReadonlySet<number> = new Set(),
+  headings: ReadonlySet<number>,
 ): Map<number, Table> {
   const tables = new Map<number, Table>();
   for (let first = 0; first < lines.length; ) {

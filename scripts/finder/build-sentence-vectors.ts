@@ -10,6 +10,7 @@ import { readLegalTrain, readOffTopic, readOwnWordings, readWhole } from './lega
 import { createRandom } from './random.ts';
 import { encodedSize, encodeTexts } from './sentence-encoder.ts';
 import { teachLikeness } from './teach-likeness.ts';
+import { createTimedLog } from './timed-log.ts';
 
 /**
  * `npm run build:sentence-vectors`: writes server/data/sentence-vectors.bin, with which the finder compares a question with
@@ -17,9 +18,7 @@ import { teachLikeness } from './teach-likeness.ts';
  * learnt which units the encoder finds most like a question, and which answer it. Downloads the encoder (30 MB) for that; then run
  * `npm run train:finder`. Takes hours the first time, and minutes once the texts are encoded.
  */
-const startedAt = performance.now();
-const log = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
+const log = createTimedLog();
 const seed = 31;
 /** Longer texts would take most of the time. UTF-16 code units. */
 const maxTextChars = 360;

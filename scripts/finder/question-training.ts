@@ -34,6 +34,8 @@ const learning = {
 };
 export type Learning = keyof typeof learning;
 const rate = 0.15;
+/** Constants, which every wording changes, are learnt in smaller steps, without AdaGrad. */
+const constantRate = 0.01;
 const adagradStart = 0.02;
 /** Smaller errors no longer teach anything. */
 const minError = 0.004;
@@ -41,7 +43,12 @@ const minError = 0.004;
 const averagedEpochs = 4;
 /** The share of wordings that get a typing error in each epoch. */
 const mistypedShare = 0.25;
-const minWordings = 1;
+/**
+ * A wording counts the more, up to `maxWeight`, the fewer its concept has: one with few is asked for as often as one with many. Of
+ * a concept with `usualWordings` each counts once.
+ */
+const usualWordings = 12;
+const maxWeight = 3;
 /** How strongly the word vector counts beside the words themselves. */
 export const vectorStrength = 3;
 const rarityScale = 0.5;
@@ -84,7 +91,7 @@ function trainModel(
   const asClauses = clause && asked.map(({ question }) => readAsClause(question, clause, concepts));
   const counts = new Map<number, number>();
   for (const { hashes } of plain) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  for (const [hash, count] of counts) if (count >= minWordings) rows.set(hash, rows.size);
+  for (const hash of counts.keys()) rows.set(hash, rows.size);
   const weights = new Float32Array(rows.size * concepts);
   const squares = new Float32Array(rows.size * concepts).fill(adagradStart);
   const { size } = vectors;
@@ -115,13 +122,12 @@ function trainModel(
       const known = [...features.hashes].flatMap((hash) => rows.get(hash) ?? []);
       const scale = 1 / Math.sqrt(Math.max(1, features.hashes.length));
       toProbabilities(model, { known, vector: features.vector, scale, asClause: asClauses?.[at] }, sums);
-      // Compensates for the number of wordings, because a concept with few is asked for as often as one with many.
-      const weight = Math.min(3, Math.sqrt(12 / (perConcept[concept] || 1)));
+      const weight = Math.min(maxWeight, Math.sqrt(usualWordings / (perConcept[concept] || 1)));
       sums[concept] = (sums[concept] ?? 0) - 1;
       for (let k = 0; k < concepts; k++) {
         const slope = weight * (sums[k] ?? 0);
         if (slope < minError && slope > -minError) continue;
-        constants[k] = (constants[k] ?? 0) - 0.01 * slope;
+        constants[k] = (constants[k] ?? 0) - constantRate * slope;
         for (const row of known)
           step(weights, squares, row * concepts + k, slope * scale * (rarities[row] ?? 1));
         for (let d = 0; d < size; d++) {
@@ -179,11 +185,14 @@ export function toProbabilities(
   for (let k = 0; k < concepts; k++) sums[k] = (sums[k] ?? 0) / total;
 }
 
+/** Of 1: below the first a letter is dropped, below the second one is doubled, above it two are swapped. */
+const typingErrors = { dropped: 0.4, doubled: 0.6 };
+
 /** Drops, doubles or swaps a letter of a word. */
 function mistype(question: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (question.length - 2));
   const kind = random();
-  if (kind < 0.4) return question.slice(0, at) + question.slice(at + 1);
-  if (kind < 0.6) return question.slice(0, at) + question.charAt(at) + question.slice(at);
+  if (kind < typingErrors.dropped) return question.slice(0, at) + question.slice(at + 1);
+  if (kind < typingErrors.doubled) return question.slice(0, at) + question.charAt(at) + question.slice(at);
   return question.slice(0, at) + question.charAt(at + 1) + question.charAt(at) + question.slice(at + 2);
 }

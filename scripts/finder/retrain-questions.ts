@@ -1,23 +1,14 @@
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
 import type { Finder } from '../../server/services/finder/finder.ts';
-import type { AnsweredDocument } from './answered-questions.ts';
 import { listAnsweredRows } from './answered-rows.ts';
 import { toAnsweredWordings } from './answered-wordings.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';
-import type { LabelledDocument } from './labelled-documents.ts';
-import type { readLegalTrain, readOwnWordings } from './legal-train.ts';
 import { packQuestions } from './pack-questions.ts';
 import type { Asked } from './question-training.ts';
 import { trainReranker } from './reranker-training.ts';
-import { seed, toWordingTerms } from './train-finder.ts';
+import { type FinderSources, seed, toWordingTerms } from './train-finder.ts';
 
-type Sources = {
-  data: ReturnType<typeof readLegalTrain>;
-  own: ReturnType<typeof readOwnWordings>;
-  labelledDocuments: readonly LabelledDocument[];
-  offTopicMessages: readonly string[];
-  answered: readonly AnsweredDocument[];
-};
+type Sources = Pick<FinderSources, 'data' | 'own' | 'labelledDocuments' | 'offTopicMessages' | 'answered'>;
 
 /** `folds[i]` has not learnt from the documents of fold i. */
 export type Retrained = { shipped: Finder; folds: Finder[] };

@@ -27,7 +27,8 @@ import { listUsualTerms } from './usual-terms.ts';
 
 export const seed = 23;
 
-type Sources = {
+/** What a finder learns from. */
+export type FinderSources = {
   data: ReturnType<typeof readLegalTrain>;
   own: ReturnType<typeof readOwnWordings>;
   labelledDocuments: readonly LabelledDocument[];
@@ -61,7 +62,7 @@ export async function trainFinder({
   vectors,
   sentences,
   log,
-}: Sources): Promise<Trained> {
+}: FinderSources): Promise<Trained> {
   const wordings = joinWordings(data.wordings, own.wordings);
   const concepts = listConcepts([...data.clauses, ...wordings], own.headings.keys());
   const listed = toAsked(wordings, offTopicMessages, concepts);

@@ -13,6 +13,7 @@ import { finderPath, foldPath, sentenceVectorsPath, toTextHash, trainedPath } fr
 import { readLabelledDocuments } from './labelled-documents.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWeakLabels, readWhole } from './legal-train.ts';
 import { retrainQuestions } from './retrain-questions.ts';
+import { createTimedLog } from './timed-log.ts';
 import { trainFinder } from './train-finder.ts';
 import { readUnansweredQuestions } from './unanswered-questions.ts';
 
@@ -25,9 +26,7 @@ const usage = `npm run train:finder [-- --keep-clauses]
   --keep-clauses  learns only how questions are read and ranked, for new wordings and answered questions; needs what a whole
                   training leaves in .cache/finder`;
 const { values } = readOptions(usage, { 'keep-clauses': { type: 'boolean' } });
-const startedAt = performance.now();
-const log = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${line}`);
+const log = createTimedLog();
 
 const own = readOwnWordings();
 const data = readLegalTrain();
@@ -48,7 +47,7 @@ const sha256 = createHash('sha256')
   .slice(0, 16);
 log(`server/data/finder.bin: ${file.length} bytes, ${gzipSync(file).length} gzipped, ${sha256}`);
 
-/** Needs the finders that a whole training left in .cache/finder: the reranker must not learn to trust what was learnt by heart. */
+/** Needs the finders that a whole training left in .cache/finder: the reranker must not trust what was learnt by heart. */
 function keepClauses() {
   const kept = loadFinder();
   const read = (path: string) => parseFinder(readFileSync(path), kept.vectors, kept.everyday, kept.sentences);

@@ -21,11 +21,7 @@ const saysSomething = /[\p{Sc}%\t]/u;
  * are known, it is enough that a line is the same at the edge of half of them, including its figures but for the page's number;
  * the first header is kept, because it may be the title.
  */
-export function dropFurniture(
-  text: string,
-  lines: readonly Line[],
-  pageStarts: readonly number[],
-): Line[] {
+export function dropFurniture(text: string, lines: readonly Line[], pageStarts: readonly number[]): Line[] {
   const keys = lines.map(({ start, end }) =>
     end - start > maxFurnitureChars ? '' : withoutDigits(text, start, end),
   );

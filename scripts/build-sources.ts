@@ -1,4 +1,6 @@
-/** What each part of the build depends on, its own programs included: after a change of none of it, the part is not built again. */
+/**
+ * What each part of the build depends on, its own programs included: after a change of none of it, the part is not built again.
+ */
 export const buildSources = {
   /** The widget and the site. */
   product: [

@@ -42,7 +42,9 @@ export function readVisitorQuestions(): { tuning: VisitorQuestion[]; keptBack: V
  * looked at.
  */
 const independentFiles = {
-  /** 360 by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the assistant. */
+  /**
+   * 360 by somebody who had seen the texts of our pages and guides, but neither their phrasings nor an answer of the assistant.
+   */
   independent: 'independent-questions.jsonl',
   /** 169 by yet another hand, on the same terms, written when all that is learnt had been learnt. */
   'second independent': 'second-independent-questions.jsonl',

@@ -15,8 +15,8 @@ import { createTimedLog } from './timed-log.ts';
 /**
  * `npm run build:sentence-vectors`: writes server/data/sentence-vectors.bin, with which the finder compares a question with
  * sentences: vectors of words whose sums come near the vectors that a sentence encoder gives to whole texts, and which have then
- * learnt which units the encoder finds most like a question, and which answer it. Downloads the encoder (30 MB) for that; then run
- * `npm run train:finder`. Takes hours the first time, and minutes once the texts are encoded.
+ * learnt which units the encoder finds most like a question, and which answer it. Downloads the encoder (30 MB) for that; then
+ * run `npm run train:finder`. Takes hours the first time, and minutes once the texts are encoded.
  */
 const log = createTimedLog();
 const seed = 31;

@@ -145,7 +145,9 @@ function toDocument(
 /** Concepts for which all passages of our own documents are labelled. */
 const labelledGroups = ['x:employment-', 'x:policy-', 'x:lease-', 'x:privacy-'];
 
-/** A document of ours: what is not labelled with a concept of these groups, or with one that it has elsewhere, is not about it. */
+/**
+ * A document of ours: what is not labelled with a concept of these groups, or with one that it has elsewhere, is not about it.
+ */
 function toLabelled(
   { id, text, spans }: LabelledDocument,
   fold: number,

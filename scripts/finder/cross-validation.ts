@@ -82,8 +82,8 @@ export function reportAnswered(rows: readonly AnsweredRow[], crossFitted: readon
 }
 
 /**
- * Prints what would be shown to questions that documents answer and to others, and how well they are told apart; in documents left
- * out.
+ * Prints what would be shown to questions that documents answer and to others, and how well they are told apart; in documents
+ * left out.
  */
 export function reportUnanswered(
   answered: readonly AnsweredRow[],

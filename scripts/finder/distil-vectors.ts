@@ -9,8 +9,9 @@ const solverRounds = 40;
 const componentRounds = 12;
 
 /**
- * Finds vectors of words whose sums come close to the vectors of whole texts (as Tokenlearn does; Tulkens & van Dongen 2024): a ridge
- * regression that starts from the vectors of the words alone, solved by conjugate gradients. Row-major matrices with `size` columns.
+ * Finds vectors of words whose sums come close to the vectors of whole texts (as Tokenlearn does; Tulkens & van Dongen 2024): a
+ * ridge regression that starts from the vectors of the words alone, solved by conjugate gradients. Row-major matrices with `size`
+ * columns.
  */
 export function distilVectors(
   bags: WordBags,

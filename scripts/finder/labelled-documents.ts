@@ -24,8 +24,8 @@ export const readLabelledDocuments = (): LabelledDocument[] =>
     }));
 
 /**
- * Parses a text with lines of labels, such as "@x:lease-rent h:Payment": what follows is about these concepts, up to the next such
- * line or the next empty line. The lines themselves are no part of the document.
+ * Parses a text with lines of labels, such as "@x:lease-rent h:Payment": what follows is about these concepts, up to the next
+ * such line or the next empty line. The lines themselves are no part of the document.
  */
 export function parseLabelled(marked: string): Pick<LabelledDocument, 'text' | 'spans'> {
   const spans: LabelledDocument['spans'] = [];

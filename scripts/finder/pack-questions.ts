@@ -8,7 +8,9 @@ import {
   vectorStrength,
 } from './question-training.ts';
 
-/** How many of its strongest weights each concept keeps. Requests have few concepts, and what is none is told by far more words. */
+/**
+ * How many of its strongest weights each concept keeps. Requests have few concepts, and what is none is told by far more words.
+ */
 const keptWeights: Readonly<Record<Learning, number>> = { shipped: 1900, crossFitted: 1900, requests: 6000 };
 
 /** Trains the question classifier, and keeps what a finder contains of it. */

@@ -44,8 +44,8 @@ const averagedEpochs = 4;
 /** The share of wordings that get a typing error in each epoch. */
 const mistypedShare = 0.25;
 /**
- * A wording counts the more, up to `maxWeight`, the fewer its concept has: one with few is asked for as often as one with many. Of
- * a concept with `usualWordings` each counts once.
+ * A wording counts the more, up to `maxWeight`, the fewer its concept has: one with few is asked for as often as one with many.
+ * Of a concept with `usualWordings` each counts once.
  */
 const usualWordings = 12;
 const maxWeight = 3;

@@ -35,8 +35,8 @@ for (const name of Object.keys(priors))
 
 /**
  * How strongly weights are kept near their priors: what is known of any unit, and marks for one type of answer. The former may
- * move little, because with more freedom annotated clauses are found less (docs/experiments.md); the likeness of meaning was not there
- * when they were set by hand.
+ * move little, because with more freedom annotated clauses are found less (docs/experiments.md); the likeness of meaning was not
+ * there when they were set by hand.
  */
 const penalties = { shared: 0.1, ofType: 0.02, likeness: 0.005 };
 const isOfType = rerankFeatureNames.map((name) =>

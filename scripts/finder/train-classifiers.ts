@@ -10,8 +10,8 @@ import type { Asked, Learning, QuestionSources } from './question-training.ts';
 const questionVersion = 6;
 
 /**
- * Trains a clause classifier for each of the folds, on all documents but the fold's. `labelled`: what the corpus's labels are made
- * of.
+ * Trains a clause classifier for each of the folds, on all documents but the fold's. `labelled`: what the corpus's labels are
+ * made of.
  */
 export const trainClauseClassifiers = (
   corpus: Corpus,

@@ -69,11 +69,18 @@ export const readFurtherQuestions = () => naturalSchema.parse(read('further-ques
 export const readFreshQuestions = () => naturalSchema.parse(read('fresh-questions.yaml'));
 /** A fourth set, about the files of the first and our own documents, in laypeople's words. Half of it is held out, too. */
 export const readEverydayQuestions = () => naturalSchema.parse(read('everyday-questions.yaml'));
-/** A fifth set, about eight more documents of our own in which much stands in tables and schedules. Half of it is held out, too. */
+/**
+ * A fifth set, about eight more documents of our own in which much stands in tables and schedules. Half of it is held out, too.
+ */
 export const readVariedQuestions = () => naturalSchema.parse(read('varied-questions.yaml'));
-/** A sixth set, about ten contracts and notices of ../shared/legal-bench, in their readers' words. Half of it is held out, too. */
+/**
+ * A sixth set, about ten contracts and notices of ../shared/legal-bench, in their readers' words. Half of it is held out, too.
+ */
 export const readReaderQuestions = () => naturalSchema.parse(read('reader-questions.yaml'));
-/** A seventh set, about ten documents of work, homes and membership, most in words that the documents do not use. Half is held out. */
+/**
+ * A seventh set, about ten documents of work, homes and membership, most in words that the documents do not use. Half is held
+ * out.
+ */
 export const readWorkplaceQuestions = () => naturalSchema.parse(read('workplace-questions.yaml'));
 /** A fixed rule that depends on nothing but the question's words. */
 export const isKeptBack = (question: string) =>

@@ -124,7 +124,9 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
   };
 }
 
-/** Keeps the statements used last: lists of ids make statements of every length, which must not displace those of every request. */
+/**
+ * Keeps the statements used last: lists of ids make statements of every length, which must not displace those of every request.
+ */
 function createPreparer(file: Database.Database) {
   const prepared = new Map<string, Database.Statement<unknown[]>>();
   return function prepare(sql: string): Database.Statement<unknown[]> {

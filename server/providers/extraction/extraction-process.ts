@@ -190,8 +190,8 @@ const toUnstarted = (cause: unknown) => new AppError('reading_unavailable', { ca
 const maxCauseChars = 1000;
 
 /**
- * The log shows only causes that are Error objects. Errors of the disk and of loading our code hold no content; errors of a file's
- * libraries may.
+ * The log shows only causes that are Error objects. Errors of the disk and of loading our code hold no content; errors of a
+ * file's libraries may.
  */
 function toLoggedCause({ code, cause }: Extract<ExtractionMessage, { type: 'failed' }>): unknown {
   const shown = cause.slice(0, maxCauseChars);

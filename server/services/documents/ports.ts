@@ -94,8 +94,8 @@ export interface DocumentStore {
   /** Removes a document's unseen mark. Returns false if the owner has no such document. */
   keep(id: string, ownerId: string): Promise<boolean>;
   /**
-   * Has a document read again by this process, or with undefined by any, that failed as `reading_unavailable`. Returns false for any
-   * other.
+   * Has a document read again by this process, or with undefined by any, that failed as `reading_unavailable`. Returns false for
+   * any other.
    */
   reopen(id: string, ownerId: string, instanceId: string | undefined): Promise<boolean>;
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
@@ -125,7 +125,9 @@ export interface ExtractionStore {
   claim(document: PendingDocument, instanceId: string): Promise<boolean>;
   /** Returns how often its extraction has begun, including this time; undefined if it should no longer be extracted. */
   beginExtraction(id: string, instanceId: string): Promise<number | undefined>;
-  /** Takes back an attempt whose failure was not the document's fault. `isFree`: any process may take the document from now on. */
+  /**
+   * Takes back an attempt whose failure was not the document's fault. `isFree`: any process may take the document from now on.
+   */
   returnAttempt(id: string, instanceId: string, isFree: boolean): Promise<void>;
   /** Returns false if the document is gone. */
   saveProgress(id: string, instanceId: string, progress: number): Promise<boolean>;
@@ -172,7 +174,10 @@ export interface FileStore {
 /** Bytes that are read at their consumer's pace; `bytes` is their number. Closes itself when read to the end or abandoned. */
 export type ByteStream = { bytes: number; chunks: AsyncIterable<Uint8Array> };
 
-/** Where a document's text comes from: its file, its prepared file of this or an earlier version, or an earlier version's database. */
+/**
+ * Where a document's text comes from: its file, its prepared file of this or an earlier version, or an earlier version's
+ * database.
+ */
 export type TextSource =
   | { from: 'file'; path: string; type: string }
   | { from: 'prepared'; path: string }

@@ -1,7 +1,7 @@
 /**
  * The version of prepared files (outline, units and index). Raised whenever these change: documents of an older version are
- * prepared again in the background, from the text that was read. Each version has files of its own, because servers of two versions
- * run side by side while servers are replaced.
+ * prepared again in the background, from the text that was read. Each version has files of its own, because servers of two
+ * versions run side by side while servers are replaced.
  */
 export const preparedVersion = 27;
 

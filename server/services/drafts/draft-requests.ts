@@ -39,7 +39,9 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
   return {
     listTemplates: (): readonly Template[] => listed,
 
-    /** Returns the template for what a message asks to be drafted, if there is one, and what of the message it cannot take over. */
+    /**
+     * Returns the template for what a message asks to be drafted, if there is one, and what of the message it cannot take over.
+     */
     findDraftable(message: string): { title: string; ignored: readonly IgnoredFact[] } | undefined {
       const found = asksForOtherWork.test(message)
         ? undefined

@@ -39,7 +39,9 @@ const joint =
   /\s*(?:[,;]|,?\sand)\s(?:also\s|then\s)?(?=(?:change|set|make|replace|rename|correct|add|remove|use)\s|(?:the|its|their)\s[^,;]{1,60}\s(?:to|is|should be|shall be|must be|by|with)\s)/i;
 const maxParts = 10;
 
-/** The changes that a request asks for, one after another. What is not clearly another one belongs to the first: "A and B Ltd". */
+/**
+ * The changes that a request asks for, one after another. What is not clearly another one belongs to the first: "A and B Ltd".
+ */
 const toParts = (text: string): string[] => text.split(joint, maxParts);
 
 function readPart(text: string, template: Template, current: Answers): ReadonlyMap<string, string> {

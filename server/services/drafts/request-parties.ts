@@ -7,7 +7,8 @@ const maxListed = 8;
 
 /**
  * A party. `position`: 0 for the first party, 1 for the second and so on, if the request says so; `role`: what the request calls
- * it ("supplier"); `isSender`: whether it is the one from whom something comes; `isListed`: whether it is in a list of the parties.
+ * it ("supplier"); `isSender`: whether it is the one from whom something comes; `isListed`: whether it is in a list of the
+ * parties.
  */
 export type Party = {
   name: string;

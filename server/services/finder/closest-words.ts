@@ -12,8 +12,8 @@ type AskedWords = {
 };
 
 /**
- * Returns the share of a question's information that each unit has in its own words or in close ones, 0 to 1. Each word counts with
- * the closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
+ * Returns the share of a question's information that each unit has in its own words or in close ones, 0 to 1. Each word counts
+ * with the closest that the unit has, and the more, the fewer units have close ones. `firsts` is as in `UnitScores`.
  */
 export function scoreClosest(
   indexes: readonly DocumentIndex[],

@@ -3,7 +3,9 @@ import { toWords } from './words.ts';
 /** An everyday phrase of one word or more, as its roots, and the stems of the words that contracts write for it. */
 type Entry = { phrase: readonly string[]; expansions: readonly string[] };
 
-/** A thesaurus for query expansion, by the first root of a phrase: "kick out" is "terminate", a "sister company" an "affiliate". */
+/**
+ * A thesaurus for query expansion, by the first root of a phrase: "kick out" is "terminate", a "sister company" an "affiliate".
+ */
 export type EverydayWords = ReadonlyMap<string, readonly Entry[]>;
 
 export const noEverydayWords: EverydayWords = new Map();

@@ -130,7 +130,9 @@ function restsOnEarlier(question: string, { terms, concepts }: QuestionReading):
 const toEarlierShare = ({ terms }: QuestionReading): number =>
   earlierShares[terms.length] ?? earlierShares.at(-1) ?? 0;
 
-/** "Any exceptions?" by itself is like any sentence with "except": what the exceptions are from, only the earlier question says. */
+/**
+ * "Any exceptions?" by itself is like any sentence with "except": what the exceptions are from, only the earlier question says.
+ */
 function mixVectors(followUp: QuestionReading, before: QuestionReading): Float32Array {
   const share = toEarlierShare(followUp);
   const mixed = followUp.vector.map((value, at) => (1 - share) * value + share * (before.vector[at] ?? 0));

@@ -82,7 +82,9 @@ export function namesNext(text: string, line: Line, next: Line): boolean {
   return isUpperCode(text.charCodeAt(next.start)) && isLonger(line, next);
 }
 
-/** Whether a range has the form of a name: a few words, of which the first is capitalised, that end with a word and hold no verb. */
+/**
+ * Whether a range has the form of a name: a few words, of which the first is capitalised, that end with a word and hold no verb.
+ */
 function isName(text: string, from: number, end: number, maxWords: number): boolean {
   const { words } = countWords(text, from, end);
   if (words === 0 || words > maxWords || !isUpperCode(text.charCodeAt(from))) return false;

@@ -62,7 +62,9 @@ const minEntryLetters = 4;
 /** What leads from an entry to its page. */
 const leaders = new Set([...' \t.…·_', '\u00a0']);
 
-/** Returns the lines, by index, that repeat another line of the text before the number of a page: "3.1 Annual leave ....... 4". */
+/**
+ * Returns the lines, by index, that repeat another line of the text before the number of a page: "3.1 Annual leave ....... 4".
+ */
 function findContents(text: string, lines: readonly Line[]): Set<number> {
   const written = new Set(
     lines

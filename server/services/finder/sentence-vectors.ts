@@ -12,8 +12,8 @@ const maxWordChars = 24;
 const greatest = 127;
 
 /**
- * Adds up the vectors of a text's words, each word once: texts of similar meaning have similar sums, since the words' vectors were
- * learnt so that questions come near what answers them, and what a sentence encoder finds alike
+ * Adds up the vectors of a text's words, each word once: texts of similar meaning have similar sums, since the words' vectors
+ * were learnt so that questions come near what answers them, and what a sentence encoder finds alike
  * (`scripts/finder/build-sentence-vectors.ts`). Returns a vector of length 1, or of zeros if no word is known.
  */
 export function toSentenceVector(

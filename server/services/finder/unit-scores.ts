@@ -108,7 +108,9 @@ function addDefinitions(
   }
 }
 
-/** A word's rarity is that in all the documents together. What contracts write for a word counts where the word itself is missing. */
+/**
+ * A word's rarity is that in all the documents together. What contracts write for a word counts where the word itself is missing.
+ */
 function addWords(
   indexes: readonly DocumentIndex[],
   { terms, listExpansions }: Pick<QuestionReading, 'terms' | 'listExpansions'>,

@@ -12,8 +12,8 @@ const pageNumber = /^(?:page |seite |página )?\d+(?: (?:of|von|de|\/) \d+)?$/;
 
 /**
  * Lists a text in order, by clauses or parts of long ones. Units leave out what no question is answered from: a heading above
- * nothing, a short item of a list, who signed. Whoever is told that this is the whole text gets these lines as well, but not
- * page numbers, the headings that parts bear, and lines that repeat. If the text `isCut`, what follows its last whole unit is left
+ * nothing, a short item of a list, who signed. Whoever is told that this is the whole text gets these lines as well, but not page
+ * numbers, the headings that parts bear, and lines that repeat. If the text `isCut`, what follows its last whole unit is left
  * out.
  */
 export function listWholeParts(text: string, units: Units, isCut: boolean): WholePart[] {

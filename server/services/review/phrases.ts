@@ -9,7 +9,9 @@ const exceptions = new Set(['except', 'excluding', 'excepting', 'than']);
 const maxExceptionWords = 3;
 /** Words that negate a phrase directly after them: "shall not automatically renew", "non-exclusive". */
 const denials = new Set(['not', 'no', 'non', 'never', 'nor', 'cannot']);
-/** "Neither party may assign this without consent" has no "may assign without": these deny the verb of a permission after them. */
+/**
+ * "Neither party may assign this without consent" has no "may assign without": these deny the verb of a permission after them.
+ */
 const permissions = new Set(['may', 'can', 'shall', 'will', 'must']);
 const deniedSubjects = new Set(['neither', 'nor', 'nobody', 'none']);
 /** "No" denies only together with one of these: in "at no cost it may end this", it does not. */

@@ -53,9 +53,9 @@ function isNamed({ name, number }: ListedConversation, search: string): boolean 
 }
 
 /**
- * Adds the conversations in whose texts `search`, made comparable, occurs to those in `known`. Reads the texts in batches, because
- * an account may have a hundred million characters. They are compared here: SQLite, and PostgreSQL in the locale C, know the
- * lower case of ASCII letters only.
+ * Adds the conversations in whose texts `search`, made comparable, occurs to those in `known`. Reads the texts in batches,
+ * because an account may have a hundred million characters. They are compared here: SQLite, and PostgreSQL in the locale C, know
+ * the lower case of ASCII letters only.
  */
 async function findByText(
   db: Db,

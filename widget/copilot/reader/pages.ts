@@ -21,7 +21,9 @@ const sectionChars = 12_000;
 const maxExtraHeadingChars = 4;
 /** Matches the "name" of a clause that has none, which is its text: a sentence, or an item of a list. */
 const unnamed = /^\p{Ll}|[.;:,]$/u;
-/** Matches the end of a sentence, which a short clause's name lacks: "Smoking is not allowed.", but not "Term and Termination." */
+/**
+ * Matches the end of a sentence, which a short clause's name lacks: "Smoking is not allowed.", but not "Term and Termination."
+ */
 const sentenceEnd = /\s\p{Ll}\S*[.;:,]$/u;
 
 /** Draws a document's text with its pages and clauses. Only text nodes are created, so nothing in a document can be active. */

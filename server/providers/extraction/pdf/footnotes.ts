@@ -11,8 +11,9 @@ const maxReferences = 200;
 type Placed = { item: PdfItem; at: number; text: string; x: number; y: number; size: number };
 
 /**
- * Writes the numbers of footnotes, and the references to them, as other documents have them: "holidays.[1] The", "[1] As amended".
- * Otherwise the digit becomes part of the word before it, which keeps two sentences together, and a footnote looks like a clause.
+ * Writes the numbers of footnotes, and the references to them, as other documents have them: "holidays.[1] The", "[1] As
+ * amended". Otherwise the digit becomes part of the word before it, which keeps two sentences together, and a footnote looks like
+ * a clause.
  */
 export function markFootnotes(items: readonly PdfItem[]): PdfItem[] {
   const placed = items.flatMap((item, at) => toPlaced(item, at));

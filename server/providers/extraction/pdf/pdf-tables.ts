@@ -69,7 +69,9 @@ function isRowLike(line: CellLine, next: CellLine | undefined): boolean {
   return line.cells.slice(1, maxCells).some(isAbove);
 }
 
-/** Whether a line has a cell over each one of the row below it: names are centred in columns that may be wider than their cells. */
+/**
+ * Whether a line has a cell over each one of the row below it: names are centred in columns that may be wider than their cells.
+ */
 function namesColumns(line: CellLine, row: CellLine): boolean {
   if (line.cells.length !== row.cells.length) return false;
   if (!isWithin(line.y - row.y, maxGap * line.size)) return false;
@@ -142,7 +144,9 @@ function isOfOtherTable({ cells }: CellLine, gap: number, above: readonly CellLi
   );
 }
 
-/** Whether a line stands beside a cell of the last row: after one of many lines, its other cells begin far above the cell's end. */
+/**
+ * Whether a line stands beside a cell of the last row: after one of many lines, its other cells begin far above the cell's end.
+ */
 function isBeside({ y, left }: CellLine, block: readonly CellLine[]): boolean {
   const last = block.findLastIndex(({ cells }) => cells.length > 1);
   return block.slice(Math.max(0, last)).some((line) => Math.abs(line.y - y) < slack && line.right < left);

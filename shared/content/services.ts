@@ -1,11 +1,8 @@
 import { type CopilotAction, copilotActions } from './copilot-actions.ts';
 
-type Division = 'legal' | 'hr';
-
 export type Service = {
   /** Kebab-case; the anchor of its block on `path`. */
   id: string;
-  division: Division;
   name: string;
   /** One sentence that can be quoted by itself. */
   summary: string;
@@ -21,7 +18,6 @@ export type Service = {
 
 const research: Service = {
   id: 'research',
-  division: 'legal',
   name: 'Research',
   summary:
     'Legal research answers a question of law with a short memorandum that cites every authority it relies on.',
@@ -40,7 +36,6 @@ const research: Service = {
 /** Separate because the home page quotes it. */
 export const contractDrafting: Service = {
   id: 'contract-drafting-and-management',
-  division: 'legal',
   name: 'Contract drafting and management',
   summary:
     'Contract drafting and management includes first drafts, redlines against your playbook, negotiation support, and a register of obligations and renewal dates.',
@@ -59,7 +54,6 @@ export const contractDrafting: Service = {
 
 const litigation: Service = {
   id: 'litigation-and-document-support',
-  division: 'legal',
   name: 'Litigation and document support',
   summary:
     'Litigation and document support covers document review, chronologies, privilege logs, discovery responses and trial bundles.',
@@ -78,7 +72,6 @@ const litigation: Service = {
 
 const compliance: Service = {
   id: 'compliance-and-risk-advisory',
-  division: 'legal',
   name: 'Compliance and risk advisory',
   summary:
     'Compliance and risk advisory covers regulatory monitoring, policy drafting, due diligence, risk registers and preparation for audits.',
@@ -96,7 +89,6 @@ const compliance: Service = {
 
 const intellectualProperty: Service = {
   id: 'intellectual-property-and-technology-support',
-  division: 'legal',
   name: 'Intellectual property and technology support',
   summary:
     'Intellectual property and technology support covers searches, filings, portfolio dockets, licences and technology agreements.',
@@ -114,7 +106,6 @@ const intellectualProperty: Service = {
 
 const documents: Service = {
   id: 'document-and-data-management',
-  division: 'legal',
   name: 'Document and data management',
   summary:
     'Document and data management turns scattered files into an ordered archive: sorted, named, indexed, searchable and kept for as long as your schedule says.',
@@ -143,7 +134,6 @@ export const legalServices: readonly Service[] = [
 /** The same work, bought as a standing team. Shown on /legalservices under its own anchor. */
 export const backOffice: Service = {
   id: 'legal-back-office-support',
-  division: 'legal',
   name: 'Legal back-office support',
   summary:
     'Legal back-office support is a standing team for the daily work of a legal department: legal research, contract drafting, due diligence, compliance monitoring and document management.',
@@ -163,7 +153,6 @@ export const backOffice: Service = {
 export const hrServices: readonly Service[] = [
   {
     id: 'talent-acquisition',
-    division: 'hr',
     name: 'Talent acquisition',
     summary:
       'Talent acquisition finds, screens and presents candidates for permanent, contract and temporary roles.',
@@ -180,7 +169,6 @@ export const hrServices: readonly Service[] = [
   },
   {
     id: 'workforce-management',
-    division: 'hr',
     name: 'Workforce management',
     summary:
       'Workforce management plans and runs the people side of daily work: staffing levels, schedules, time, leave and contractors.',
@@ -197,7 +185,6 @@ export const hrServices: readonly Service[] = [
   },
   {
     id: 'onboarding-and-employee-experience',
-    division: 'hr',
     name: 'Onboarding and employee experience',
     summary:
       'Onboarding and employee experience covers the first day to the first review: contracts, papers, accounts, training, surveys and an HR help line.',
@@ -214,7 +201,6 @@ export const hrServices: readonly Service[] = [
   },
   {
     id: 'compliance-and-payroll-automation',
-    division: 'hr',
     name: 'Compliance and payroll automation',
     summary:
       'Compliance and payroll automation runs payroll, statutory filings, employee records and working-time rules, with a person approving each run.',
@@ -231,7 +217,6 @@ export const hrServices: readonly Service[] = [
   },
   {
     id: 'recruitment-marketing',
-    division: 'hr',
     name: 'Recruitment marketing',
     summary:
       'Recruitment marketing makes open roles visible to the right people: job advertisements, career pages, campaigns and talent pools.',

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { DocumentKind } from '#shared/document-kinds.ts';
 import { AppError } from '#shared/errors.ts';
+import { anyOf } from '../../services/any-of.ts';
 import { decodeText, toUtf16Label } from './decode-text.ts';
 
 /** How many of a file's first bytes are enough to detect its kind. */
@@ -98,9 +99,16 @@ function detectText(head: Uint8Array): DocumentKind {
   return kind;
 }
 
+/** The elements with which the text of a page begins. */
+const firstElements = anyOf(`
+  !doctype\\s+html html head body title meta link base script style div p table h[1-6] article section main header ul ol dl span
+  center font blockquote pre b i u a br hr img
+`);
 /** A comment ends at its first `-->`. If the pattern could try several ends, many comments would take forever. */
-const htmlStart =
-  /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta|link|base|script|style|div|p|table|h[1-6]|article|section|main|header|ul|ol|dl|span|center|font|blockquote|pre|b|i|u|a|br|hr|img)\b/i;
+const htmlStart = new RegExp(
+  `^(?:<\\?xml[^>]{0,200}\\?>\\s*)?(?:<!--(?:(?!-->)[\\s\\S]){0,2000}-->\\s*)*<${firstElements}\\b`,
+  'i',
+);
 
 /**
  * Whether the text begins with mail headers (RFC 5322 §2.2) up to the first blank line, at least two of which are

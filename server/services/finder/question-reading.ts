@@ -53,8 +53,15 @@ export type Reliability = {
 const maxConcepts = 12;
 
 /** Matches that somebody leaves off ending a contract, for which contracts say that it goes on. */
-const leavesOff =
-  /\b(?:forg[eo]t(?:s|ten|ting)?|omit(?:s|ted)?|neglect(?:s|ed)?|fail(?:s|ed|ing)?|do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|never) (?:to |remember to )?(?:cancel|opt out)\b(?! (?:and|because|for|due|within)\b)|\bmiss(?:es|ed)? the (?:date|day|deadline|window) (?:to cancel|for cancell?ing|for cancellation|to opt out)\b/i;
+const leavesOff = new RegExp(
+  [
+    /\b(?:forg[eo]t(?:s|ten|ting)?|omit(?:s|ted)?|neglect(?:s|ed)?|fail(?:s|ed|ing)?|do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|never) (?:to |remember to )?(?:cancel|opt out)\b(?! (?:and|because|for|due|within)\b)/,
+    /\bmiss(?:es|ed)? the (?:date|day|deadline|window) (?:to cancel|for cancell?ing|for cancellation|to opt out)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.

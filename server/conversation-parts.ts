@@ -85,7 +85,9 @@ export function createConversationParts(deps: Deps) {
   const toView = createStoredAnswers({ exchanges, live, news, onReaderFailed });
   news.serve((id) => live.find(id)?.length());
   const write = createAnswerWriter({
-    ...{ exchanges, documents, assistant },
+    exchanges,
+    documents,
+    assistant,
     finder: createPassageFinder(knowledge, documentSearch),
     requests: loadRequestReader(),
     budgets,

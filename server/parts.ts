@@ -67,7 +67,15 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
   contact.start();
 
   return {
-    ...{ db, account, owned, contact, partners, chat, limits, monitor, isReady },
+    db,
+    account,
+    owned,
+    contact,
+    partners,
+    chat,
+    limits,
+    monitor,
+    isReady,
     slots: sharing.slots,
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),

@@ -156,7 +156,14 @@ function toLabelled(
   const units = toUnits(text);
   const used = new Set(spans.map(({ concept }) => concept));
   const document: TrainedDocument = {
-    ...{ id, source: labelled, fold, text, units, labels: new Map(), spans: new Map(), absent: [] },
+    id,
+    source: labelled,
+    fold,
+    text,
+    units,
+    labels: new Map(),
+    spans: new Map(),
+    absent: [],
     ...toFeatures(text, units),
     known: Uint8Array.from(concepts, (concept) =>
       used.has(concept) || labelledGroups.some((group) => concept.startsWith(group)) ? 1 : 0,

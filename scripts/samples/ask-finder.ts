@@ -46,7 +46,8 @@ export function createFinderAsker() {
         const found = (await findInDocuments(asked, () => undefined)).slice(0, maxShown);
         quoted = found.map(({ document, start, end }) => ({ document, start, end }));
         const quotations = found.map(({ start, end }) => ({
-          ...{ document: file, title: '' },
+          document: file,
+          title: '',
           quote: text.slice(start, end),
         }));
         answers.push({ text: '', quotations, isUnsure: found.every(({ isUnsure }) => isUnsure) });

@@ -11,8 +11,15 @@ import { readSample } from './sample-questions.ts';
 const folder = join(import.meta.dirname, '../../.cache/samples');
 const enough = Number.MAX_SAFE_INTEGER;
 const limits = {
-  ...{ cpuMs: enough, ocrPageCpuMs: enough, memoryBytes: enough, ocrMemoryBytes: enough, maxPages: enough },
-  ...{ maxOcrPages: enough, maxPixels: enough, maxInflatedBytes: enough, maxTextChars: enough },
+  cpuMs: enough,
+  ocrPageCpuMs: enough,
+  memoryBytes: enough,
+  ocrMemoryBytes: enough,
+  maxPages: enough,
+  maxOcrPages: enough,
+  maxPixels: enough,
+  maxInflatedBytes: enough,
+  maxTextChars: enough,
 };
 
 /** Returns a sample's text as the server extracts it. Cached, because recognising a scan takes long. */

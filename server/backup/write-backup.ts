@@ -171,9 +171,17 @@ async function keepOwnRows(dir: string, table: TableName, changes: Changes): Pro
 /** Resets a row to the state right after an upload, so that the new file is read. */
 function toUnread(row: Row, size: number): Row {
   const unread: Row = {
-    ...{ size, status: 'reading', progress: 0, attempts: 0 },
-    ...{ instance_id: null, pages: null, error_code: null, text: null, offsets: null },
-    ...{ prepared_version: null, text_chars: null },
+    size,
+    status: 'reading',
+    progress: 0,
+    attempts: 0,
+    instance_id: null,
+    pages: null,
+    error_code: null,
+    text: null,
+    offsets: null,
+    prepared_version: null,
+    text_chars: null,
   };
   // An earlier release has fewer columns.
   return Object.fromEntries(

@@ -98,7 +98,9 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
 
 function toTemplateView({ key, title, summary, questions }: Template): DraftTemplate {
   return {
-    ...{ key, title, summary },
+    key,
+    title,
+    summary,
     questions: questions.map((question) => ({
       key: question.key,
       label: question.label,
@@ -117,7 +119,9 @@ function toRevision({ answers, read }: ReadAnswers) {
   return {
     answers: { ...answers },
     read: read.map(({ question, answer, before }) => ({
-      ...{ key: question.key, label: question.label, answer },
+      key: question.key,
+      label: question.label,
+      answer,
       before: before ?? null,
     })),
   };

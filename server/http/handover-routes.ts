@@ -25,7 +25,9 @@ export function handoverRoutes({ handovers, visitors, trustProxy }: Deps) {
       consent: 'consent_missing',
     });
     const request = {
-      ...{ name, email, message },
+      name,
+      email,
+      message,
       conversationId: threadId ?? undefined,
       isAttached: attach,
       idempotencyKey: readIdempotencyKey(c),

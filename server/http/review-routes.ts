@@ -101,7 +101,10 @@ export function toReviewView({ points, playbook, ...listed }: Review): ReviewVie
 function toSummary(review: ReviewListed): ReviewSummary {
   const { id, documentId, documentName, kind, createdAt, conversationId } = review;
   return {
-    ...{ id, fileId: documentId, name: documentName, kind },
+    id,
+    fileId: documentId,
+    name: documentName,
+    kind,
     createdAt: new Date(createdAt).toISOString(),
     threadId: conversationId ?? null,
   };

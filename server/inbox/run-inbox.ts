@@ -113,7 +113,9 @@ async function readInbox(db: Db, publicUrl: string, showsHeldBack: boolean) {
       id: each.id,
       received: toIso(createdAt),
       repliesBy: repliesBy === undefined ? '' : toIso(repliesBy),
-      ...{ name: each.name, email: each.email, message: each.message },
+      name: each.name,
+      email: each.email,
+      message: each.message,
       conversation: each.transcript,
       partner: partner?.id ?? '',
     });

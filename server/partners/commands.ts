@@ -190,7 +190,11 @@ function toUsage(partner: Partner, spent: readonly Spent[], today: string): Usag
   const own = spent.filter(({ kind, key }) => kind === 'partner' && key === partner.id);
   const rows = own.length > 0 ? own : [{ day: today, questions: 0, tokens: 0 }];
   return rows.map(({ day, questions, tokens }) => ({
-    ...{ id: partner.id, name: partner.name, day, questions, tokens },
+    id: partner.id,
+    name: partner.name,
+    day,
+    questions,
+    tokens,
     questionsPerDay: partner.questionsPerDay ?? null,
     tokensPerDay: partner.tokensPerDay ?? null,
   }));

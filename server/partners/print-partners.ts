@@ -14,7 +14,9 @@ function describeList(partners: readonly PartnerView[]): string {
   if (partners.length === 0)
     return 'There are no partners. npm run partners -- add --help says how to add one.';
   const rows = partners.map(({ id, name, origins, paused }) => ({
-    ...{ id, name, paused: paused ?? '' },
+    id,
+    name,
+    paused: paused ?? '',
     origins: origins.join(' '),
   }));
   return toTable(rows, ['id', 'name', 'origins', 'paused']);
@@ -22,7 +24,8 @@ function describeList(partners: readonly PartnerView[]): string {
 
 function describeUsage(usage: readonly UsageView[]): string {
   const rows = usage.map(({ id, day, questions, tokens, questionsPerDay, tokensPerDay }) => ({
-    ...{ id, day },
+    id,
+    day,
     questions: toShare(questions, questionsPerDay),
     tokens: toShare(tokens, tokensPerDay),
   }));

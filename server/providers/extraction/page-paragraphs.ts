@@ -74,7 +74,9 @@ export function toPageParagraphs(
       isBreak(previous, line, { leading, gutter, lines: body })
     )
       paragraphs.push({
-        ...{ text, isHeading, isApart: apart.has(line) },
+        text,
+        isHeading,
+        isApart: apart.has(line),
         ...(line.isTableStart && { isTableStart: true }),
       });
     else last.text = join(last.text, text);

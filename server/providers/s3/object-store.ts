@@ -158,7 +158,8 @@ function createLists(client: S3Client, at: (key: string) => { Bucket: string; Ke
       let token: string | undefined;
       do {
         const command = new ListObjectsV2Command({
-          ...{ Bucket, Prefix: start },
+          Bucket,
+          Prefix: start,
           ...(token !== undefined && { ContinuationToken: token }),
         });
         const page = await run((signal) => client.send(command, { abortSignal: signal }));

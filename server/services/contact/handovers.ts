@@ -154,7 +154,9 @@ export function createHandovers(deps: Deps) {
           createdAt: now,
           repliesBy: officeHours && findNextClosing(officeHours, now),
           partner: request.partner,
-          ...{ idempotencyKey, keyScope, requestHash },
+          idempotencyKey,
+          keyScope,
+          requestHash,
         },
         { isMailed: toAddress(request.partner) !== undefined, isPosted },
       );
@@ -187,7 +189,9 @@ export function toHandoverExport(handover: Handover): HandoverExport {
     id,
     createdAt: new Date(createdAt).toISOString(),
     repliesBy: repliesBy === undefined ? null : new Date(repliesBy).toISOString(),
-    ...{ name, email, message },
+    name,
+    email,
+    message,
     threadId: conversationId ?? null,
     conversation: transcript,
   };

@@ -110,13 +110,11 @@ export function createAnswerWriter(deps: Deps) {
     const earlierIds = among.length === 0 ? toEarlierDocumentIds(latest) : [];
     const before = await documents.findSearchable(earlierIds, ownerId, signal);
     const context = {
-      ...{
-        message,
-        among,
-        earlierDocuments: before.documents,
-        audience: asked.audience,
-        page: asked.hostPage,
-      },
+      message,
+      among,
+      earlierDocuments: before.documents,
+      audience: asked.audience,
+      page: asked.hostPage,
       earlier: turns.map((each) => each.message),
     };
     const lastSources = latest.at(-1)?.sources ?? [];

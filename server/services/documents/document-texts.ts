@@ -29,7 +29,8 @@ type Deps = {
 export type SearchableDocuments = { documents: MeasuredDocument[]; unreadNames: string[] };
 
 const toMeasured = ({ id, name, textChars = 0 }: StoredDocument): MeasuredDocument => ({
-  ...{ id, name },
+  id,
+  name,
   chars: textChars,
 });
 

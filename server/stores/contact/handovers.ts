@@ -115,7 +115,11 @@ async function insert(tx: Db, id: string, handover: NewHandover): Promise<boolea
   const inserted = await tx
     .insertInto('handover')
     .values({
-      ...{ id, name, email, message, transcript },
+      id,
+      name,
+      email,
+      message,
+      transcript,
       owner_id: handover.ownerId ?? null,
       conversation_id: handover.conversationId ?? null,
       idempotency_key: handover.idempotencyKey ?? null,
@@ -161,7 +165,11 @@ function toStored(row: Pick<HandoverRow, 'id' | 'request_hash' | 'replies_by'>):
 
 function toHandover({ id, name, email, message, transcript, ...row }: HandoverRow): Handover {
   return {
-    ...{ id, name, email, message, transcript },
+    id,
+    name,
+    email,
+    message,
+    transcript,
     conversationId: row.conversation_id ?? undefined,
     createdAt: row.created_at,
     repliesBy: row.replies_by ?? undefined,

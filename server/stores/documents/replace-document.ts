@@ -30,15 +30,18 @@ export async function replaceDocument(
   await tx
     .updateTable('document')
     .set({
-      ...{ name, size, status: 'reading', progress: 0, attempts: 0, instance_id: instanceId },
-      ...{
-        pages: null,
-        error_code: null,
-        prepared_version: null,
-        text_chars: null,
-        text: null,
-        offsets: null,
-      },
+      name,
+      size,
+      status: 'reading',
+      progress: 0,
+      attempts: 0,
+      instance_id: instanceId,
+      pages: null,
+      error_code: null,
+      prepared_version: null,
+      text_chars: null,
+      text: null,
+      offsets: null,
     })
     .where('id', '=', id)
     .execute();

@@ -62,7 +62,9 @@ export function createDraftStore(db: Db): DraftStore {
         const changed = await tx
           .updateTable('draft')
           .set({
-            ...{ title, markdown, updated_at: Date.now() },
+            title,
+            markdown,
+            updated_at: Date.now(),
             answers: JSON.stringify(answers),
             open: JSON.stringify(open),
           })

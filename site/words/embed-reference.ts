@@ -38,7 +38,7 @@ export const securityWords = {
     paragraphs: [
       'The widget never reads a token from your page’s storage: it knows only what you pass to it. Report sign-in and sign-out with `update`; an open panel stays open.',
       'A partner’s server mints tokens for the partner’s own visitors: see the guide for partners. Without a key, a token belongs to an account here: `POST` `{ email, password }` to `/api/auth/register` or `/api/auth/login`; the answer’s `token` is what `yourToken` stands for below.',
-      'When a token has expired, `getToken` is called once and the request is repeated once. If it returns nothing, the `auth-required` event fires. If your page listens for `login` with `Lexloom.on` before the Co-pilot opens, guests are offered to sign in: show your own sign-in when the event fires.',
+      'If `getToken` returns nothing, the `auth-required` event fires. If your page listens for `login` with `Lexloom.on` before the Co-pilot opens, guests are offered to sign in: show your own sign-in when the event fires.',
     ],
     example: 'Sign-in and sign-out',
   },
@@ -48,7 +48,7 @@ export const securityWords = {
     lead: 'A strict policy has to allow us in two directives, and nothing else: no inline styles, no `eval`, no third-party fonts.',
     lines: 'Add to your policy',
     paragraphs: [
-      'If your policy blocks us, the browser reports it in the console, and the widget reports `load_failed` or `unreachable`.',
+      'If your policy blocks us, the console says so, and the widget reports `load_failed` or `unreachable`.',
       'A hash in `script-src` is not enough: it allows the versioned script, but none of the modules that it loads.',
     ],
     nonce: {
@@ -86,7 +86,7 @@ export const securityWords = {
     lead: '`/widget.js` follows our releases within five minutes. A versioned address never changes, and the browser checks it against its hash.',
     labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
     paragraphs: [
-      '`crossorigin` is needed with `integrity`. The names of the files that it loads contain their hashes.',
+      '`crossorigin` is needed with `integrity`.',
       '`npm update` and `npm outdated` do not look past a versioned address: to upgrade, install the address above.',
       'For your own scripts, `/widget/release.json` lists the newest version, its address and its hashes.',
     ],
@@ -117,7 +117,7 @@ export const securityWords = {
     file: 'Your style sheet',
     typeface: {
       heading: 'Your page’s typeface',
-      text: 'The widget loads no font: it uses the typeface that these properties name. Set them on `:root`; web fonts that your page has loaded work, too. `--lexloom-font` is for all text, `--lexloom-font-display` for headings, `--lexloom-radius` for corners.',
+      text: 'The widget loads no font: it uses the typeface that these properties name. Set them on `:root`; web fonts that your page has loaded work, too. `--lexloom-font-display` is for headings, `--lexloom-radius` for corners.',
       file: 'Your style sheet, for the whole page',
     },
   },

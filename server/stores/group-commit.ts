@@ -9,6 +9,13 @@ type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void }
 
 /** With more writes in one transaction, the first of them would wait too long. */
 const maxJobs = 200;
+/**
+ * How long writes are gathered for one transaction while more keep coming, in ms. A sync blocks the server's thread for some
+ * milliseconds, so that a hundred questions at once, synced a few at a time, would wait for each other's.
+ */
+const maxGatheringMs = 8;
+/** After this many turns of the event loop without another write, none is about to come. */
+const maxIdleTurns = 2;
 
 /** Two servers that write to the same owners in groups may deadlock repeatedly; writing one by one, they seldom do. */
 const maxDeadlocks = 5;
@@ -23,14 +30,24 @@ export function createGroupCommit(db: Db) {
 
   async function run(): Promise<void> {
     isRunning = true;
-    // Waits a turn, so that requests that arrived together are written together.
-    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
+      await gather();
       const jobs = waiting.slice(0, maxJobs);
       waiting = waiting.slice(maxJobs);
       await commit(jobs);
     }
     isRunning = false;
+  }
+
+  /** Waits for writes of requests that arrived together: each has taken other turns of the event loop to come here. */
+  async function gather(): Promise<void> {
+    const until = performance.now() + maxGatheringMs;
+    let gathered = waiting.length;
+    for (let idleTurns = 0; idleTurns < maxIdleTurns && performance.now() < until; idleTurns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (waiting.length > gathered) idleTurns = 0;
+      gathered = waiting.length;
+    }
   }
 
   async function commit(jobs: Job[], attempt = 1): Promise<void> {

@@ -145,3 +145,12 @@ test('returns the last four of many, each bounded', () => {
 test.each(['!', ';'])('reads a thousand long lines to sign on that end in “%s”', (end) =>
   expect(find(`${'_'.repeat(899)}${end}\n`.repeat(1000)).length).toBeLessThanOrEqual(4),
 );
+
+test('finds a copy that is marked as signed, and the witnesses who are numbered below their line', () => {
+  expect(find('9. The meeting ended at noon.\n\nSd/-\nAsha Rao\nChairperson\n')).toEqual([
+    'Sd/-\nAsha Rao\nChairperson',
+  ]);
+  const signed =
+    'IN WITNESS WHEREOF I have signed this deed.\n\nPetra Lind\n\nWitnesses:\n1. Jon Holm, 4 Kirk Lane\n2. Eva Dahl, 9 Kirk Lane';
+  expect(find(`I may revoke it at any time.\n\n${signed}\n`)).toEqual([signed]);
+});

@@ -11,11 +11,12 @@ const labels = [
 ].flatMap((alike) => alike.split('|'));
 /** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
-  /^(?:signed|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|(?:signed )?for (?:and on behalf of |m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
+  /^(?:signed|sd\/?-?|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|(?:signed )?for (?:and on behalf of |m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
 /** A mail in which a contract stands, or that sends one, ends so, but signs nothing. */
 const casual = /\bregards\b/i;
 /** "Kochi, 16 March 2026        Bremen, 13 March 2026" stands above the names of both sides; alone, it heads a letter. */
 const placeAndDate = /^\p{Lu}[\p{L} .-]{1,40}, [\p{L}\d][\p{L}\d ,./-]{5,24}$/u;
+const witnesses = /^witness(?:es)?\s?:$/i;
 const wideGap = /\t| {3,}/;
 /** Below it stand at most a name, a title and a company. */
 const maxNamesBelow = 3;
@@ -42,6 +43,8 @@ export function findSignatures(text: string): Range[] {
   let before: Range | undefined;
   /** How many lines of names may still follow: one below a line to sign on, more below the end of a letter. */
   let namesBelow = 0;
+  /** Whether these are of witnesses, who are numbered: "1. Margaret Doyle, 20 Wexford Avenue". */
+  let isWitnesses = false;
   /** Whether a schedule has begun since the last block. */
   let isOver = false;
   let at = 0;
@@ -50,7 +53,7 @@ export function findSignatures(text: string): Range[] {
     const written = text.slice(start, Math.min(end, start + maxBlockChars));
     isOver ||= beginsPart.test(written);
     const open = isOver ? undefined : blocks.at(-1);
-    const isNameBelow = namesBelow > 0 && isName(written);
+    const isNameBelow = namesBelow > 0 && isName(isWitnesses ? written.replace(/^\d[.)] /, '') : written);
     // A single line to sign on is one if a name stands below it; else it may be a line of a form.
     const isSignedBelow = isNameBelow && at - 1 === open?.lastLine && open.labels < minLabels;
     const labels = isSignedBelow && fullName.test(written) ? 1 : countLabels(written);
@@ -77,6 +80,7 @@ export function findSignatures(text: string): Range[] {
       });
     }
     before = line;
+    if (labels > 0) isWitnesses = witnesses.test(written);
     namesBelow = labels > 0 ? countNamesBelow(written) : Math.max(0, namesBelow - 1);
     at++;
   }
@@ -123,7 +127,7 @@ function hasPlacesAndDates(line: string): boolean {
 }
 
 function countNamesBelow(line: string): number {
-  if (isClosing(line)) return maxNamesBelow;
+  if (isClosing(line) || witnesses.test(line)) return maxNamesBelow;
   return isOnlyRules(line) || isProxy(line) ? 1 : 0;
 }
 

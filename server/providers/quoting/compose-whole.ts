@@ -45,8 +45,14 @@ function leadSummary(name: string, kind: string): string {
 }
 
 /** The points and rules are those of contracts: of a handbook nearly all would be "not found", as if it lacked something. */
-const leadOther = (name: string, hasRows: boolean) =>
-  `**${name}** does not read like a contract, and the points and rules by which I read a whole document are those of contracts. Ask about a subject or a heading of it, its deadlines or its amounts.${hasRows ? ' What was found:' : ''}`;
+function leadOther(name: string, { rows, kindLabel }: WholePart, kind: WholeReply['kind']): string {
+  if (rows.length === 0)
+    return `**${name}** does not read like a contract, and the points and rules by which I read a whole document are those of contracts. Ask about a subject or a heading of it, its deadlines or its amounts.`;
+  if (kind === 'risks')
+    return `The rules of the playbook are for contracts, and **${name}** does not read like one. Sentences in it that name a condition, a limit or a consequence, quoted:`;
+  if (kindLabel) return leadSummary(name, kindLabel);
+  return `**${name}** does not read like a contract. What was found, and what its parts begin with, quoted:`;
+}
 
 /** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
 export function* composeWhole(
@@ -56,9 +62,7 @@ export function* composeWhole(
   let cited = 0;
   for (const part of parts) {
     const name = toPlain(part.documentName);
-    const lead = part.isNoContract
-      ? leadOther(name, part.rows.length > 0)
-      : leads[kind](name, part.kindLabel);
+    const lead = part.isNoContract ? leadOther(name, part, kind) : leads[kind](name, part.kindLabel);
     yield { text: `${lead}\n\n` };
     if (part.rows.length === 0 && !part.isNoContract) yield { text: `${nothing[kind]}\n\n` };
     for (const row of part.rows) {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
-import type { DocumentFindings, PointSearch } from '../../services/review/ports.ts';
+import type { DocumentFindings, DocumentOverview, PointSearch } from '../../services/review/ports.ts';
 import { createSearchClock, slotCount } from './search-clock.ts';
 import { createJob, type Job } from './search-job.ts';
 import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';
@@ -162,6 +162,7 @@ function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSear
     },
     findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
     listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
+    findOverview: (document, signal) => read('overview', document, signal) as Promise<DocumentOverview>,
     findSignatures: (document, signal) =>
       read('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
   };

@@ -5,8 +5,14 @@ import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { Finder } from '../../services/finder/finder.ts';
 import { readString } from '../../services/finder/string-table.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
-import type { DocumentFindings, DocumentPassage, ValuePassage } from '../../services/review/ports.ts';
+import type {
+  DocumentFindings,
+  DocumentOverview,
+  DocumentPassage,
+  ValuePassage,
+} from '../../services/review/ports.ts';
 import type { Value } from '../../services/values/value.ts';
+import { findOverview, type LabelledRange } from '../../services/whole/find-overview.ts';
 import { findSignatures } from '../../services/whole/find-signatures.ts';
 import { createValueList } from '../../services/whole/list-values.ts';
 import { readIndex } from '../prepared/index-sections.ts';
@@ -39,6 +45,7 @@ export async function readDocument(
   // From here on, this task keeps the thread busy.
   await pauseHere();
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
+  if (kind === 'overview') return readOverview(document.name, opened, pauseHere);
   if (kind === 'signatures') return opened.signatures.map(opened.toPassage);
   return readValues(opened, kindsOf[kind], pauseHere);
 }
@@ -94,6 +101,18 @@ async function readPoints(
     beginning: text.slice(0, beginningChars),
     points: points.map(({ ranges, ...point }) => ({ ...point, passages: ranges.map(toPassage) })),
   };
+}
+
+async function readOverview(
+  name: string,
+  { text, index, toPassage }: Opened,
+  pauseHere: Pause,
+): Promise<DocumentOverview> {
+  const { form, ...found } = await findOverview({ name, text, index }, pauseHere);
+  const toRows = (ranges: readonly LabelledRange[]) =>
+    ranges.map(({ label, start, end }) => ({ label, passage: toPassage({ start, end }) }));
+  const [points, outline] = [toRows(found.points), toRows(found.outline)];
+  return { ...(form && { form }), points, outline, consequences: toRows(found.consequences) };
 }
 
 async function readValues(

@@ -12,7 +12,7 @@ export type SearchTask =
   | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
   /** Asks which documents a message means; answered with their ids. */
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
-  | { kind: 'points' | 'deadlines' | 'money' | 'signatures'; document: SearchedDocument };
+  | { kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview'; document: SearchedDocument };
 
 /** `slot`: where the question's time is counted (see search-clock.ts). */
 export type SearchOrder = { id: number; slot: number; task: SearchTask };

@@ -1,6 +1,7 @@
 import type { ContractKind, PlaybookRule, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
 import type { FindByKey, RepeatKey } from '../run-once.ts';
+import type { FormKey } from '../whole/document-forms.ts';
 
 /** A passage of a document: UTF-16 offsets, end exclusive. */
 export type DocumentPassage = {
@@ -27,6 +28,20 @@ export type DocumentFindings = {
   points: readonly PointFinding[];
 };
 
+/** A passage with what it is about. */
+export type LabelledPassage = { label: string; passage: DocumentPassage };
+
+/** What gives an overview of a document of any kind; `form` is a kind that says other things than a contract, or more. */
+export type DocumentOverview = {
+  form?: FormKey;
+  /** What a document of this form says, point by point. */
+  points: readonly LabelledPassage[];
+  /** What each of its parts begins with, under its heading. */
+  outline: readonly LabelledPassage[];
+  /** Sentences that name a sanction, a loss, a condition or a prohibition. */
+  consequences: readonly LabelledPassage[];
+};
+
 /** Searches for clauses, using the index that was built when the document was read. */
 export interface PointSearch {
   /** Throws `file_too_complex` at its limits, and the signal's reason if it is aborted. */
@@ -38,6 +53,7 @@ export interface PointSearch {
     signal: AbortSignal,
   ): Promise<{ sentences: ValuePassage[]; left: number }>;
   findSignatures(document: AskedDocument, signal: AbortSignal): Promise<DocumentPassage[]>;
+  findOverview(document: AskedDocument, signal: AbortSignal): Promise<DocumentOverview>;
 }
 
 /** A sentence with the values that were read from it, described in words. */

@@ -20,7 +20,7 @@ export type WholePart = {
   kindLabel: string;
   rows: readonly WholeRow[];
   left: number;
-  /** Whether it lacks nearly all that contracts have: a policy, a handbook. Its rows then leave out what was not found. */
+  /** Whether it lacks nearly all that contracts have: a policy, minutes. Its rows then are what it says itself. */
   isNoContract?: boolean;
 };
 

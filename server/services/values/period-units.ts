@@ -4,7 +4,8 @@ import type { PeriodUnit } from './value.ts';
 const names: Readonly<Record<PeriodUnit, string>> = {
   hour: 'hour hours hrs stunde stunden',
   day: 'day days tag tage tagen tages',
-  week: 'week weeks woche wochen',
+  // A fortnight is counted twice (`periods.ts`).
+  week: 'week weeks fortnight fortnights woche wochen',
   month: 'month months mth mths monat monate monaten monats',
   quarter: 'quarter quarters quartal quartale quartalen',
   year: 'year years yr yrs jahr jahre jahren jahres',

@@ -19,6 +19,8 @@ const beforeArticle = new Set(['within', 'for', 'after', 'least', 'than', 'every
 export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodValue> | undefined {
   const number = readRange(tokens, at) ?? readNumber(tokens, at) ?? readArticle(tokens, at);
   if (!number || number.values.some((count) => count <= 0 || count > maxCount)) return undefined;
+  // "XXXX4471" is the number of an account.
+  if (tokens[at - 1]?.kind === 'word' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
   // Rejects a number that ends a fraction: "1/2 year".
   if (tokens[at - 1]?.key === '/' && isAdjacent(tokens[at - 1], tokens[at])) return undefined;
   let next = skipOrMore(tokens, number.next);
@@ -31,6 +33,8 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   }
   const word = tokens[next]?.key ?? '';
   const unit = periodUnits.get(word);
+  // "4" and "Days paid" in neighbouring cells of a row are no period.
+  if (tokens[next]?.isCell && /^\p{Lu}/u.test(tokens[next]?.text ?? '')) return undefined;
   // "by 17:30 hours" is a time of day.
   if (unit === 'hour' && tokens[at - 1]?.key === ':' && isAdjacent(tokens[at - 1], tokens[at]))
     return undefined;
@@ -41,7 +45,7 @@ export function readPeriod(tokens: readonly Token[], at: number): Read<PeriodVal
   const anchor = readAnchor(tokens, next + 1);
   const value: PeriodValue = {
     kind: 'period',
-    counts: number.values,
+    counts: word.startsWith('fortnight') ? number.values.map((count) => 2 * count) : number.values,
     unit,
     isBusiness: isBusiness || businessDays.has(word),
     ...(anchor && { anchor }),

@@ -39,3 +39,24 @@ test('beyond more values than any contract has, sentences are counted and not ke
   const { sentences, more } = values.finish();
   expect([sentences.length, more]).toEqual([20_000, 10]);
 });
+
+test('points in time that are no dates are listed, unless a date or a period says them', () => {
+  const sentences = [
+    'Rent is due on the first Business Day of each month.',
+    'The deposit is returned within a fortnight.',
+    'It ends on the last day of March 2027.',
+    'The shares vest within a year after the first anniversary of Completion.',
+    'Claims are made within 18 months after Completion, tax claims before the sixth anniversary of Completion.',
+  ];
+  expect(list(['date', 'period'], sentences)).toEqual([
+    'the first Business Day of each month',
+    '2 weeks',
+    'March 2027',
+    '1 year after the first anniversary of Completion',
+    '18 months after Completion',
+    'the sixth anniversary of Completion',
+  ]);
+});
+
+test('neither the number of an account nor a cell beside a name is a period', () =>
+  expect(list(['period'], ['Account HDFC XXXX4471\tDays paid\t30', 'Floor\t4\tDays open'])).toEqual([]));

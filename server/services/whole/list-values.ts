@@ -2,6 +2,7 @@ import { findColumnMoney } from '../values/column-money.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { findValues } from '../values/find-values.ts';
 import { createDateSettler } from '../values/settle-dates.ts';
+import { findTimePoints, type TimePoint } from '../values/time-points.ts';
 import type { Value } from '../values/value.ts';
 
 /** A sentence with the values that it holds; UTF-16 offsets into the document. */
@@ -13,8 +14,8 @@ export type ValueSentence = {
   date: string | undefined;
 };
 
-/** `written`: a date's own words. */
-type Listed = { value: Value; context: string; written: string };
+/** `written`: a date's own words; a point in time that is no date is described by its own, too. */
+type Listed = { value: Value | TimePoint; context: string; written: string };
 
 /** A value that follows the same words more often than this is in a page's header or footer, and is listed once. */
 const maxRepeats = 2;
@@ -40,7 +41,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
    * days").
    */
   function isShown({ value: { kind }, context }: Listed): boolean {
-    if (kind === 'period' || (counts.get(context) ?? 0) <= maxRepeats) return true;
+    if (kind === 'period' || kind === 'point' || (counts.get(context) ?? 0) <= maxRepeats) return true;
     const isFirst = !listed.has(context);
     listed.add(context);
     return isFirst;
@@ -48,8 +49,12 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
 
   return {
     add(sentence: string, offset: number): void {
-      const its = [...findValues(sentence), ...findColumnMoney(sentence)]
-        .filter(({ kind, start, end }) => kinds.has(kind) && !isOfTwoRows(sentence, start, end))
+      const read = [...findValues(sentence), ...findColumnMoney(sentence)].filter(({ kind }) =>
+        kinds.has(kind),
+      );
+      const points = kinds.has('date') ? findTimePoints(sentence).filter((each) => !isSaid(each, read)) : [];
+      const its = [...read, ...points]
+        .filter(({ start, end }) => !isOfTwoRows(sentence, start, end))
         .sort((a, b) => a.start - b.start);
       if (its.length === 0) return;
       if (stored >= maxValues) {
@@ -59,7 +64,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
       stored += its.length;
       const values = its.map((value) => {
         const before = sentence.slice(Math.max(0, value.start - contextChars), value.start);
-        const context = `${before}${describeValue(value)}`.replace(/\s+/g, ' ').trim();
+        const context = `${before}${describe(value)}`.replace(/\s+/g, ' ').trim();
         counts.set(context, (counts.get(context) ?? 0) + 1);
         const written = value.kind === 'date' ? sentence.slice(value.start, value.end) : '';
         if (value.kind === 'date') settler.learn(value, written);
@@ -75,7 +80,7 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
             .filter(isShown)
             .map(({ value, written }) => (value.kind === 'date' ? settler.settle(value, written) : value));
           if (kept.length === 0) return [];
-          return [{ start, end, values: [...new Set(kept.map(describeValue))], date: toDate(kept) }];
+          return [{ start, end, values: [...new Set(kept.map(describe))], date: toDate(kept) }];
         })
         .sort((a, b) => (a.date ?? '9').localeCompare(b.date ?? '9') || a.start - b.start);
       return { sentences, more };
@@ -87,7 +92,17 @@ export function createValueList(kinds: ReadonlySet<Value['kind']>) {
 const isOfTwoRows = (table: string, start: number, end: number) =>
   table.includes('\t') && table.slice(start, end).includes('\n');
 
-function toDate(values: readonly Value[]): string | undefined {
+const describe = (value: Value | TimePoint) => (value.kind === 'point' ? value.words : describeValue(value));
+
+/** "The last day of March 2027" is a date, and "a year after the first anniversary of Completion" a period. */
+const isSaid = ({ start, end, words }: TimePoint, values: readonly Value[]) =>
+  values.some(
+    (value) =>
+      (value.start < end && start < value.end) ||
+      (value.kind === 'period' && value.anchor?.text.toLowerCase().includes(words.toLowerCase())),
+  );
+
+function toDate(values: readonly (Value | TimePoint)[]): string | undefined {
   for (const value of values) {
     const [date = ''] = value.kind === 'date' && value.dates.length === 1 ? value.dates : [];
     if (/^\d{4}-\d\d-\d\d$/.test(date)) return date;

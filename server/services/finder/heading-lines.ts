@@ -37,11 +37,14 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
   // "COUNTY OF KENT )" is the half of a caption that brackets run down beside.
   if (last === ')' && !text.slice(start, end).includes('(')) return false;
   if (',;:'.includes(last) || isDigitCode(last.charCodeAt(0))) return false;
+  // "(a) Trade Marks; and" is an item of a list, and the next one follows.
+  if (label?.depth === listDepth && openWords.has(lastWord(text, { start: from, end }))) return false;
   const isTitle =
     counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
   if (last === '.' || last === '?')
     return isTitle && label !== undefined && label.depth < listDepth && counts.words <= maxStoppedWords;
   if (counts.letters >= 3 && counts.upper === counts.letters) return true;
+  if (namesSomebody(text.slice(from, end), label)) return false;
   if (!label && addressesSomebody(text.slice(start, end))) return false;
   return isTitle && ((label !== undefined && label.depth < listDepth) || (isAfterGap && isBeforeGap));
 }
@@ -51,7 +54,24 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
  * a heading it would stand before every clause of a letter or contract.
  */
 const addressesSomebody = (line: string) =>
-  /^(?:dear|mr|mrs|ms|mx|dr|prof|messrs)\b/i.test(line) || (line.includes(',') && /\d/.test(line));
+  /^(?:dear|mr|mrs|ms|mx|dr|prof|messrs)\b/i.test(line) || (/[,·•|]/.test(line) && /\d/.test(line));
+
+/**
+ * Whether a line is the name of a company, which may stand above anything, or the street or the town of an address: "22 Castle
+ * Street", "York YO1 9SU". "5. Acquisition of Tamar Valves Limited" has a number and names a clause.
+ */
+function namesSomebody(line: string, label: ClauseLabel | undefined): boolean {
+  const isNumbered = label !== undefined && label.depth < listDepth;
+  // "1. Margaret Doyle, 20 Wexford Avenue, Harrow" is a witness or a party.
+  if (label !== undefined && /,[^,]*,/.test(line) && /\d/.test(line)) return true;
+  if (isNumbered) return !/[.)]/.test(label.text) && streets.test(line);
+  return companies.test(line) || postcodes.test(line) || streets.test(line);
+}
+const companies =
+  /(?:^|[\s,])(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|corp|kg|ag|s\.?a|s\.?e|b\.?v|n\.?v|pty|pte|pvt)\.?$/i;
+/** British and Canadian postcodes; others end with a digit. */
+const postcodes = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+const streets = /^\p{L}[\p{L}’' -]{0,40} (?:street|road|avenue|lane|stra(?:ß|ss)e|strasse)$/iu;
 
 /** Whether a line only joins what surrounds it: "AND", "- and -", "BY AND BETWEEN". */
 const isLink = (text: string, start: number, end: number) => {

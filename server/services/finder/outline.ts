@@ -83,12 +83,18 @@ export function createOutline(text: string) {
   };
 }
 
-/** What comes before the clauses of a contract. */
+/** What comes before the clauses of a contract, or the items of minutes. */
 const preambles = new Set([
+  'also present',
+  'apologies',
+  'attendance',
+  'attendees',
   'background',
+  'in attendance',
   'introduction',
   'parties',
   'preamble',
+  'present',
   'recitals',
   'the parties',
   'whereas',

@@ -7,6 +7,12 @@ describe('the units of a document', () => {
     'Ms Roswitha Clementi, Lindenweg 4, 22301 Hamburg',
     'Ms. Roswitha Clementi',
     'Nordlicht Maschinenbau, Hafenweg 12, 20457 Hamburg',
+    'Nordlicht Maschinenbau · Hafenweg 12 · 20457 Hamburg',
+    'Aldgate Joinery LLP',
+    'Selby YO8 4BL',
+    '31 Foundry Street',
+    '2. Imogen Hale, 9 Foundry Street, Selby',
+    '(b) Spare Parts; and',
   ])('stand under no line that addresses somebody: %s', (line) => {
     const units = read(`Contract\n\n${line}\n\n§ 1 Start\n\nThe employment begins on the first of May.\n`);
     expect(units.find(({ quoted }) => quoted.startsWith('The employment'))?.heading).toBe(
@@ -21,10 +27,20 @@ describe('the units of a document', () => {
     expect(units.at(-1)?.heading).toBe('Offer');
   });
 
-  test.each(['BACKGROUND', 'RECITALS'])('of a clause do not stand under the preamble: %s', (preamble) => {
-    const text = `${preamble}\n\nThe Company has issued 100 shares.\n\n1. INTERPRETATION\n\n1.1 The Board means the directors of the Company.\n`;
-    expect(read(text).map(({ heading }) => heading)).toEqual([preamble, '1.1 INTERPRETATION']);
+  test('stand under the clause that names a company', () => {
+    const units = read(
+      '5. Acquisition of Tamar Valves Limited\n\nThe board approved the purchase of all shares.\n',
+    );
+    expect(units.at(-1)?.heading).toBe('5 Acquisition of Tamar Valves Limited');
   });
+
+  test.each(['BACKGROUND', 'RECITALS', 'IN ATTENDANCE'])(
+    'of a clause do not stand under the preamble: %s',
+    (preamble) => {
+      const text = `${preamble}\n\nThe Company has issued 100 shares.\n\n1. INTERPRETATION\n\n1.1 The Board means the directors of the Company.\n`;
+      expect(read(text).map(({ heading }) => heading)).toEqual([preamble, '1.1 INTERPRETATION']);
+    },
+  );
 
   test('stand under no half of a caption', () => {
     const text =

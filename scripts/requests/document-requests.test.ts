@@ -13,6 +13,21 @@ describe('a request for a whole document', () => {
   });
 
   test.each([
+    'How much did the cabinets cost?',
+    'Where does the deposit money go?',
+    'Who may sign the loan papers?',
+    'who signs cheques',
+    'what is the basic salary',
+  ])('is not seen in a question about one thing: %s', (message) =>
+    expect(reader.readWhole(message)).toBeUndefined(),
+  );
+
+  test.each([
+    ['How much does the whole contract cost?', 'money'],
+    ['Who may sign this?', 'signatories'],
+  ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
+
+  test.each([
     ['Summarise this document', 'summary'],
     ['please sumarise teh contract', 'summary'],
     ['Could you sum it up for me?', 'summary'],

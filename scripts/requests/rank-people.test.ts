@@ -112,6 +112,8 @@ describe('a request to rank people', () => {
     'Seven',
     'Maria?',
     'Who chooses the lawyers?',
+    'Who hosts the applications?',
+    'who interviews candidates',
     'Who nominates the members of the panel?',
     'Which one of them has to pay?',
     'goood mornign',

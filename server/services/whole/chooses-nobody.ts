@@ -15,6 +15,7 @@ export function choosesNobody(sentence: string, isFirst: boolean): boolean {
     choosesUs.test(sentence) ||
     asksForTime(sentence) ||
     asksWhatIsWritten(sentence) ||
+    (asksWhoDoes.test(sentence) && !compares.test(sentence)) ||
     isWish(sentence) ||
     isExplanation(sentence)
   );
@@ -83,6 +84,10 @@ const asksOfReview =
 const asksWhatIsWritten = (sentence: string) =>
   asksWhoMay.test(sentence) || (asksOfReview.test(sentence) && !compares.test(sentence));
 const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.test(sentence);
+
+/** "Who hosts the applications?" asks who does something, and for no choice. */
+const asksWhoDoes =
+  /^\W*(?:(?:and|so|but)\W+)?who (?:hosts?|stores?|keeps?|holds?|process(?:es)?|handles?|sees?|reads?|receives?|reviews?|provides?|runs?|manages?|interviews?) (?:(?:the|my|our|your|their|these|all|any) )?(?:job )?(?:applications?|applicants|candidates?|cvs?|r[eé]sum[eé]s?|interviews?|data|files?|records?)(?:['’]s?)?(?: \p{L}+)?\W*$/iu;
 
 /**
  * "मुझे मदद चाहिए", "mujhe naukri chahiye": I need something. In Hindi "should" is the same word, and the classifier knows it

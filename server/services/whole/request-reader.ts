@@ -71,6 +71,15 @@ const asksWhether =
 /** "Who resigned?" and "whos the broker" ask for no signatures: the classifier knows "signed", and few other things that people are. */
 const asksOfPeople =
   /\bresign|^\W*(?:(?:and|so|but)\W+)?who(?:['’]?s| is| are| was| were) (?:the|our|your|their|its|my) (?!.*(?:sig|sing|sgin|part(?:y|ies)|attest|witness|execut))\p{L}+(?: \p{L}+)?\W*$/iu;
+/** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
+const asksOfThing =
+  /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;
+/** "What is the basic salary?" names one thing: the classifier knows "basic" from "the basics". */
+const basicThing =
+  /^\W*(?:(?:and|so|but)\W+)?what(?:['’]?s| is| was) (?:the|my|his|her|our|their) basic (?!(?:idea|gist|point|content|structure|deal|terms?|message)\b)\p{L}+\W*$/iu;
+/** "Who may sign the loan papers?" asks who is allowed to, and "who signs cheques" is about other papers. */
+const signsOthers =
+  /\bwho(?: else)? (?:may|can|could|is (?:allowed|entitled|empowered) to) sign (?!(?:this|it|here|for|on)\b|(?:the|this|my|our) (?:contract|agreement|lease|nda|document|deed|letter|offer|file|paper)\W*$)\S|\bsign(?:s|ed)? (?:\S+ )?(?:cheques?|checks|invoices?|orders|payments?|timesheets?|forms|receipts?)\b/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
 const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
@@ -102,7 +111,10 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;
     if (kind === 'risks' && wrongWithThing.test(sentence)) return undefined;
-    if (kind === 'signatories' && asksOfPeople.test(sentence)) return undefined;
+    if (kind === 'money' && asksOfThing.test(sentence)) return undefined;
+    if (kind === 'key-terms' && basicThing.test(sentence)) return undefined;
+    if (kind === 'signatories' && (asksOfPeople.test(sentence) || signsOthers.test(sentence)))
+      return undefined;
     if (overviews.has(kind) && asksWhether.test(sentence)) return undefined;
     if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
     if (probability >= minWhole && isWholeKind(kind))

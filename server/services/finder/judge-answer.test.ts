@@ -3,7 +3,7 @@ import { answerFeatureNames } from './answer-features.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { QuestionReading } from './question-reading.ts';
 import type { RankedUnits } from './rank-units.ts';
-import { conceptFeatureNames } from './unit-candidates.ts';
+import { conceptFeatureNames, wordFeatureNames } from './unit-candidates.ts';
 
 /**
  * One passage: how much it says in the question's words or similar ones, and in words that are usual where its subject is
@@ -12,15 +12,23 @@ import { conceptFeatureNames } from './unit-candidates.ts';
 function toRanked(
   meaning: number,
   usual: number,
-  { likelihood = 0.7, hasMark = false }: { likelihood?: number; hasMark?: boolean },
+  {
+    likelihood = 0.7,
+    hasMark = false,
+    coverage = 0,
+  }: { likelihood?: number; hasMark?: boolean; coverage?: number },
 ): RankedUnits {
   const concept = conceptFeatureNames.map((name) => (hasMark && name === 'asked mark' ? 1 : 0));
+  const said = new Map<string, number>([
+    ['meaning', meaning],
+    ['coverage', coverage],
+  ]);
   const candidate = {
     ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
     usual: { standard: 0, share: usual },
     related: 0,
     likeness: { cosine: 0, standard: 0 },
-    ...{ concept, words: [...Array<number>(11).fill(0), meaning, 0] },
+    ...{ concept, words: wordFeatureNames.map((name) => said.get(name) ?? 0) },
   };
   return {
     units: [{ document: 0, unit: 0, score: Math.log(likelihood), candidate }],
@@ -101,6 +109,12 @@ test('and where a passage says nearly all of a question of some words, whatever 
   expect(judge(0.05, { ...certain, terms: ['insur'] }, 0.9)).toBe('nothing');
   expect(judge(0.05, { ...certain, terms: ['add', 'insur'] }, 0.6)).toBe('nothing');
   expect(judge(0.05, { ...certain, terms: ['add', 'insur'], offTopic: 0.4 }, 0.9)).toBe('nothing');
+});
+
+test('and where a passage has the only word of a question, though sums of weights lack the last digits of 1', () => {
+  const [certain, coverage] = [{ first: 0.95, spread: 0.1, terms: ['resign'] }, Math.fround(0.99999994)];
+  expect(judge(0.05, certain, 0.9, 0, { coverage })).toBe('unsure');
+  expect(judge(0.05, certain, 0.9, 0, { coverage: 0.9 })).toBe('nothing');
 });
 
 test('and where a passage is far likelier than all others, the sooner if it has the time or amount that is asked for', () => {

@@ -87,6 +87,9 @@ export function judgeAnswer(
   return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }
 
+/** Coverage is a sum of weights, which may lack the last digits of 1. */
+const wholeCoverage = 0.999;
+
 /** What is known about a concept: in the documents, and in general. */
 type Known = {
   toPresenceOf: (concept: number) => number;
@@ -112,7 +115,7 @@ function toShownProbability(
     chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
   if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
-  if (terms.length === 1 && toCoverage(ranked) === 1) return 1;
+  if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
   if (isLikeliest(ranked.units[0])) return likeliestFactor * probability;

@@ -132,3 +132,38 @@ async function quoteFirst(text: string, question: string): Promise<string | unde
   );
   return first && text.slice(first.start, first.end);
 }
+
+describe('a question of one word', () => {
+  /** A shorter text would be shown in any case. */
+  const report =
+    'The manager of the mill reported on the looms, the yarn and the weather of the past month. ';
+  const minutes = `MINUTES OF THE BOARD OF HARROW MILLS LIMITED HELD ON 4 MAY 2026
+
+1. Accounts
+
+The board noted that sales had risen to £2.4 million and that stocks were lower than in the year before.
+
+2. Directors
+
+The board took note of the letter of 2 April 2026 by which Mr. Alan Poole has resigned as a director. It thanked him for his work.
+
+3. Loan
+
+The board approved a loan from Severn Bank on the field that bears Survey No. 88/2 for a new loom.
+
+4. Any other business
+
+The chair closed the meeting at noon and wished everybody a good summer, as there was nothing else to discuss.
+
+5. Report
+
+${report.repeat(24)}
+`;
+
+  test.each([
+    ['Who resigned?', /resigned as a director/],
+    ['What is the survey number?', /Survey No\. 88\/2/],
+  ])('or about a number is answered by what has it: %s', async (question, said) => {
+    expect(await quoteFirst(minutes, question)).toMatch(said);
+  });
+});

@@ -112,7 +112,13 @@ async function readOverview(
   const toRows = (ranges: readonly LabelledRange[]) =>
     ranges.map(({ label, start, end }) => ({ label, passage: toPassage({ start, end }) }));
   const [points, outline] = [toRows(found.points), toRows(found.outline)];
-  return { ...(form && { form }), points, outline, consequences: toRows(found.consequences) };
+  return {
+    ...(form && { form }),
+    points,
+    outline,
+    left: found.left,
+    consequences: toRows(found.consequences),
+  };
 }
 
 async function readValues(

@@ -38,6 +38,8 @@ export type DocumentOverview = {
   points: readonly LabelledPassage[];
   /** What each of its parts begins with, under its heading. */
   outline: readonly LabelledPassage[];
+  /** How many further parts there are. */
+  left: number;
   /** Sentences that name a sanction, a loss, a condition or a prohibition. */
   consequences: readonly LabelledPassage[];
 };

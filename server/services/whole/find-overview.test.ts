@@ -68,15 +68,28 @@ test('of any other text, each part is told by what it begins with', async () => 
     'ARTICLE 1 Cars\n\nStaff may book a car for one day. Fuel is paid for.\n\nARTICLE 2 Bicycles\n\nBicycles stand in the yard at night.\n\nARTICLE 3 Keys\n\nKeys are kept at the front desk.',
   );
   expect(headed.outline.map(([, text]) => text)).toEqual([
-    'Staff may book a car for one day.',
+    'Staff may book a car for one day. Fuel is paid for.',
     'Bicycles stand in the yard at night.',
     'Keys are kept at the front desk.',
   ]);
   const plain = await read('The yard is shut at night. Ring the bell.\n\nDogs have to be kept on a lead.');
   expect(plain.outline).toEqual([
-    ['', 'The yard is shut at night.'],
+    ['', 'The yard is shut at night. Ring the bell.'],
     ['', 'Dogs have to be kept on a lead.'],
   ]);
+});
+
+test('parts beyond those that are shown are counted, and a table stands below its heading as a whole', async () => {
+  const clauses = Array.from(
+    { length: 30 },
+    (_, at) => `ARTICLE ${at + 1} Duty\n\nDuty ${at + 1} is done by everybody.`,
+  );
+  const many = await read(clauses.join('\n\n'));
+  expect([many.outline.length, many.left]).toEqual([24, 6]);
+  const { outline } = await read(
+    'LEAVE\n\nKind\tDays a year\nEarned leave\t18\nSick leave\t10\n\nPAY\n\nPay is sent to the bank each month.\n\nHOURS\n\nThe office is open from nine to five.',
+  );
+  expect(outline[0]).toEqual(['LEAVE', 'Kind\tDays a year\nEarned leave\t18\nSick leave\t10']);
 });
 
 test.each([
@@ -112,5 +125,6 @@ async function read(text: string) {
   const points: Record<string, string[]> = {};
   for (const row of found.points) points[row.label] = [...(points[row.label] ?? []), toText(row)];
   const toPairs = (rows: readonly LabelledRange[]) => rows.map((row) => [row.label, toText(row)]);
-  return { points, outline: toPairs(found.outline), consequences: toPairs(found.consequences) };
+  const { left } = found;
+  return { points, left, outline: toPairs(found.outline), consequences: toPairs(found.consequences) };
 }

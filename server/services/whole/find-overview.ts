@@ -4,6 +4,7 @@ import { readString } from '../finder/string-table.ts';
 import { mark } from '../finder/unit-marks.ts';
 import { toConsequence } from './consequences.ts';
 import { type DocumentForm, documentForms, type FormKey, recogniseForm } from './document-forms.ts';
+import { createOutlineList } from './outline-list.ts';
 
 /** UTF-16 offsets, end exclusive. */
 export type LabelledRange = { label: string; start: number; end: number };
@@ -13,6 +14,8 @@ export type FoundOverview = {
   form: FormKey | undefined;
   points: LabelledRange[];
   outline: LabelledRange[];
+  /** How many further parts there are. */
+  left: number;
   consequences: LabelledRange[];
 };
 
@@ -24,12 +27,6 @@ const maxSentenceChars = 700;
 const atOnce = 100;
 const usualMost = 3;
 const maxConsequences = 12;
-/** More parts are no overview. */
-const maxParts = 24;
-/** Of a text without headings, the paragraphs are its parts; with fewer headings than this, too. */
-const minHeadings = 3;
-const minWords = 4;
-
 /** Finds what gives an overview of a document, whatever its kind. Takes linear time. */
 export async function findOverview(
   { name, text, index }: { name: string; text: string; index: DocumentIndex },
@@ -37,7 +34,7 @@ export async function findOverview(
 ): Promise<FoundOverview> {
   const form = recogniseForm(name, text.slice(0, beginningChars));
   const points = form ? createPointList(text, documentForms[form]) : undefined;
-  const outline = createOutlineList(index);
+  const outline = createOutlineList(text, index);
   const consequences: LabelledRange[] = [];
   let last = -1;
   for (const [at, start] of index.starts.entries()) {
@@ -47,12 +44,12 @@ export async function findOverview(
     last = range.start;
     const written = toPlain(text.slice(range.start, range.end));
     if (!namesColumns(text, index, at)) points?.addSentence(range, written, readHeading(index, at));
-    outline.add(at, range, written);
+    outline.add(at, range);
     const consequence = consequences.length < maxConsequences ? toConsequence(written) : undefined;
     if (consequence) consequences.push({ label: consequence, ...range });
   }
   if (points) await addHeaded(text, points.addLines, pauseHere);
-  return { form, points: points?.finish() ?? [], outline: outline.finish(), consequences };
+  return { form, points: points?.finish() ?? [], ...outline.finish(), consequences };
 }
 
 type Range = { start: number; end: number };
@@ -208,26 +205,3 @@ const isEntry = (line: string) =>
   line.length <= maxEntryChars &&
   !/\t|:(?!\d)|;$|^\d+\.|^[^\p{Ll}]{4,}$|(?:\s\S+){7}\.$/u.test(line) &&
   !/^(?:supplier|vendor|seller|buyer|ship|bill|deliver|in attendance|apologies|absent|also)\b/i.test(line);
-
-/** Collects the first sentence below each heading, and of each paragraph in case there are no headings. */
-function createOutlineList({ headings, headingIds, sections }: DocumentIndex) {
-  const headed: LabelledRange[] = [];
-  const paragraphs: LabelledRange[] = [];
-  let [heading, section] = [-1, -1];
-
-  return {
-    add(at: number, range: Range, written: string): void {
-      const [headingId, itsSection] = [headingIds[at] ?? 0, sections[at] ?? 0];
-      if ((written.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords) return;
-      if (itsSection !== section && paragraphs.length < maxParts) paragraphs.push({ label: '', ...range });
-      section = itsSection;
-      if (headingId === heading) return;
-      heading = headingId;
-      const label = readString(headings, headingId);
-      const isNew = label !== '' && headed.at(-1)?.label !== label;
-      if (isNew && headed.length < maxParts) headed.push({ label, ...range });
-    },
-
-    finish: () => (headed.length >= minHeadings ? headed : paragraphs),
-  };
-}

@@ -41,7 +41,7 @@ function setUp({ kind = 'general' as ContractKind, beginning = 'AGREEMENT' } = {
       findPoints: async () => ({ beginning, points: [] }),
       listValues: async () => ({ sentences: [], left: 0 }),
       findSignatures: async () => [signed],
-      findOverview: async () => ({ points: [], outline: [], consequences: [] }),
+      findOverview: async () => ({ points: [], outline: [], left: 0, consequences: [] }),
     },
   });
   const asker = { ownerId: 'owner', signal: new AbortController().signal };

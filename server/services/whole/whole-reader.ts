@@ -64,8 +64,10 @@ export function createWholeReader({ reviews, search }: Deps) {
       kind === 'risks'
         ? listRiskRows(judged, isOther ? overview : undefined, document)
         : listOverviewRows({ ...judged, overview, isOther, signature }, document);
+    const isOutline = isOther && kind !== 'risks' && overview.points.length === 0;
+    const left = isOutline ? overview.left : 0;
     return {
-      ...{ documentName: document.name, kindLabel: form?.label ?? toKindLabel(contractKind), left: 0 },
+      ...{ documentName: document.name, kindLabel: form?.label ?? toKindLabel(contractKind), left },
       rows: isOther ? rows.filter(({ passage }) => passage !== undefined) : rows,
       ...(isOther && { isNoContract: true }),
     };

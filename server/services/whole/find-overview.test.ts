@@ -39,6 +39,16 @@ test('names below a line belong to it up to a blank line, or as far as short lin
   expect(points['Amount to pay']).toEqual(['Total due: EUR 840.00']);
 });
 
+test('a label with its value on the same line ends at the next label', async () => {
+  const { points } = await read(
+    'PURCHASE ORDER 7719-20\n\nBuyer: Skarn Mining AB, Kiruna\nSupplier: Bolt & Nut Ltd, Dudley\nDate of order: 2 March 2026\n\n6. The warranty runs from delivery to us.',
+  );
+  expect(points.Number).toEqual(['PURCHASE ORDER 7719-20']);
+  expect(points.Buyer).toEqual(['Buyer: Skarn Mining AB, Kiruna']);
+  expect(points.Supplier).toEqual(['Supplier: Bolt & Nut Ltd, Dudley']);
+  expect(points['Delivered to']).toBeUndefined();
+});
+
 test('the rows of a table are quoted one by one, and the names of its columns for none', async () => {
   const { points } = await read(
     'INVOICE\n\nItem\tTotal 2026\nPaint, white, 10 l\t£40.00\nSubtotal\t£40.00\nVAT at 20%\t£8.00\nBalance due\t£48.00\n',

@@ -192,12 +192,16 @@ function toHeaded(text: string, start: number, end: number): Range {
   for (let lines = 0, at = end + 1; lines < maxHeadedLines && at < text.length; lines++) {
     const lineEnd = toLineEnd(text, at);
     const line = text.slice(at, Math.min(lineEnd, at + maxHeadedChars)).trim();
-    if (lineEnd - start > maxHeadedChars || (line === '' ? !isSpaced : isSpaced && !isEntry(line))) break;
+    if (lineEnd - start > maxHeadedChars || endsHeaded(line, isSpaced)) break;
     if (line !== '') last = lineEnd;
     at = lineEnd + 1;
   }
   return { start, end: last };
 }
+
+/** Lines end at a blank one or at the next label ("Supplier: …"), and those with blank ones between them at anything else. */
+const endsHeaded = (line: string, isSpaced: boolean) =>
+  line === '' ? !isSpaced : isSpaced ? !isEntry(line) : /^\p{L}[^:.]{0,30}: \S/u.test(line);
 
 const maxEntryChars = 100;
 /** Whether a line is a name or an address, and not the next heading, a sentence or the row of a table. */

@@ -46,7 +46,7 @@ export const letterPoints = {
   offer: [
     {
       label: 'Position',
-      says: /\b(?:position|role|post|job|appoint\w*|employ you|offer you)\b(?=.*\b(?:of|as|the)\b)(?!.*\bcontingent\b)/,
+      says: /\b(?:position|role|post|job title|title)\b ?(?:\||:|of\b|as\b)|\b(?:offer you|employ you as|appoint(?:ed|ing)? (?:you )?(?:as|to the))\b(?!.*\bcontingent\b)/,
       most: 2,
     },
     { label: 'Bonus', says: /\b(?:bonus|incentive|commission|variable pay)\b/, most: 4 },

@@ -64,9 +64,12 @@ export function listOverviewRows(
   const last = key.filter(({ label }) => label === signed);
   if (isOther && overview.points.length > 0) return [...toOverviewRows(overview.points, toPassage), ...last];
   if (isOther) {
-    const outline = toOverviewRows(overview.outline, toPassage, [...first, ...last]);
+    // A handbook or a policy has no parties; what is taken for them is the addressee of a letter.
+    const isHeaded = overview.outline.some(({ label }) => label !== '');
+    const shown = isHeaded ? first.filter(({ label }) => label !== pointFacts.parties.label) : first;
+    const outline = toOverviewRows(overview.outline, toPassage, [...shown, ...last]);
     const toLabel = (label: string, at: number) => label || `Paragraph ${at + 1}`;
-    return [...first, ...outline.map((row, at) => ({ ...row, label: toLabel(row.label, at) })), ...last];
+    return [...shown, ...outline.map((row, at) => ({ ...row, label: toLabel(row.label, at) })), ...last];
   }
   const own = toOverviewRows(overview.points, toPassage, first);
   const further = key.filter((row) => !first.includes(row) && !isCovered(row, own));

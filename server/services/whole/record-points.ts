@@ -117,8 +117,8 @@ export const recordPoints = {
   order: [
     {
       label: 'Number',
-      says: /\b(?:purchase order|order|p\.?o\.?) ?(?:no|number|#|nr)\b|^no\.? ?\d|\border number\b(?=.*\d)/,
-      heads: /^(?:no|nr|number)\.? ?:? ?\d/,
+      says: /\b(?:purchase order|order|p\.?o\.?) ?(?:no|number|#|nr)\b\.?:? ?#?\S{0,8}\d|^no\.? ?\d/,
+      line: /^(?:(?:no|nr|number)\.? ?:? ?\d|(?:purchase|work|sales) order ?:? \S{0,8}\d)/,
       most: 1,
     },
     { label: 'Date', says: /^(?:order |p\.?o\.? )?date\b|^dated\b/ },
@@ -130,7 +130,7 @@ export const recordPoints = {
     { label: 'Supplier', heads: /^(?:supplier|vendor|seller|contractor|to)\b(?: ?:|$|\t| details)/, most: 1 },
     {
       label: 'Delivered to',
-      says: /\b(?:ship|deliver)(?:y|ed)? (?:to|address)\b/,
+      says: /^(?:ship(?:ped)?|deliver(?:ed|y)?) (?:to|address)\b|\bdelivery address\b/,
       heads: /^(?:ship(?:ped)?|deliver(?:ed|y)?) (?:to|address)\b ?:?$/,
       most: 1,
     },

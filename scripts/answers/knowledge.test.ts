@@ -172,30 +172,6 @@ describe('the whole knowledge', () => {
   test('a question after a greeting stands by itself', () => {
     expect(toFirst('what does it cost', 'thanks')).toBe('Quotes');
   });
-
-  test('a long message is answered by what it asks, not by how it leads there', () => {
-    const message = `Dear Sir or Madam, we are a law firm in Chicago with a document-heavy case coming up in spring. We would
-      need a team to go through about half a million emails. Is this the kind of work you take on? Sincerely, Jane Roe`;
-    expect(toFirst(message)).toBe('Litigation and document support');
-  });
-
-  test('a long message is answered where what it asks about stands sentences before', () => {
-    const message = `Hello, first of all thank you for this page. I keep a bakery with six employees in Birmingham. One of them told
-      me on Monday that she is expecting her first child, and we are all happy for her. I have never had this before in my
-      business. Could you tell me how long she may stay away, and what I have to pay her during that time?`;
-    expect(toFirst(message)).toMatch(/^Parental leave/);
-  });
-
-  test('commas in what a long message tells, and after a word or two before a question, part no questions', () => {
-    const message = `Hello, we are three friends who want to open a consultancy together, one of us lives in London, one in
-      Cardiff. We've been arguing for weeks about whether it should be a partnership, an LLP or a company limited by shares.
-      None of us has money for a lawyer at this stage. Could you give us the main points on which these forms differ, so that
-      we can at least have a sensible discussion?`;
-    expect(toFirst(message)).toBe('Choosing a company form: In the United Kingdom');
-    expect(toFirst('In general, who owns the copyright when a freelancer has been paid?')).toMatch(
-      /^Who owns/,
-    );
-  });
 });
 
 describe('a question whose answer depends on the country', () => {

@@ -27,7 +27,8 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     const answered = previous ? findEarlierAnswer(search, previous) : undefined;
     const findAnswer = createQuestionSearch(search, { message, earlier, language, answered });
     const questions = toMessageQuestions(message);
-    const wholeMessage = toWholeMessage(message);
+    const text = toWholeMessage(message);
+    const wholeMessage = text ? findAnswer(text, [{ text, prior: wholePrior }]) : undefined;
     const answers = questions.flatMap((question) => {
       // Unknown words ("qwertz") are not a follow-up to what was asked before, and nothing can be one to a greeting.
       const isFollowing = questions.length === 1 && answered?.isFact && !search.isGibberish(question.text);
@@ -35,11 +36,11 @@ export function createAnswerFinder(search: KnowledgeSearch) {
         ...toReadings(question, isFollowing ? previous : ''),
         ...toNarratedReadings(question),
       ];
-      const whole = findAnswer(question.text, readings);
-      const parts = findParts(findAnswer, question, whole, wholeMessage !== undefined);
+      const whole = findAnswer(question.text, readings, wholeMessage);
+      const parts = findParts(findAnswer, question, whole, wholeMessage);
       return parts.length > 1 ? parts : [whole];
     });
-    if (wholeMessage) answers.push(findAnswer(wholeMessage, [{ text: wholeMessage, prior: wholePrior }]));
+    if (wholeMessage) answers.push(wholeMessage);
     return { language, answers: keepDistinct(answers) };
   };
 }

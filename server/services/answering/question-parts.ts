@@ -7,25 +7,26 @@ import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './quest
 const minPartProbability = 0.45;
 
 /**
- * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. With
- * `isLong`, the question is not split at commas, because a long message also has commas in what it narrates.
+ * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. If
+ * there is one to a long message as a whole, too, the question is not split at commas, because such a message also has commas in
+ * what it narrates.
  */
 export function findParts(
   findAnswer: QuestionSearch,
   { text, context }: MessageQuestion,
   whole: FoundAnswer,
-  isLong: boolean,
+  wholeMessage: FoundAnswer | undefined,
 ): FoundAnswer[] {
   // A question that is nearly a phrasing is answered as a whole.
   if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
   const questions = splitQuestion(text);
   // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
   const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
-  for (const split of isLong ? [questions] : [questions, splitList(text), listed]) {
+  for (const split of wholeMessage ? [questions] : [questions, splitList(text), listed]) {
     // "The landlord wants more rent, can he do that?" is one question.
     const named = split.filter((part) => !onlyPointsBack(part));
     if (named.length < 2) continue;
-    const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }]));
+    const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }], wholeMessage));
     const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);
     if (answered.length < 2) continue;
     const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));

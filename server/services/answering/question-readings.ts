@@ -25,8 +25,10 @@ const ownPrior = 0.8;
 /** A complete question may be about the preceding sentence, or that may only be how its author came to ask. */
 const backgroundPrior = 0.75;
 const earlierPrior = 0.95;
-/** Low, because most of what a long message narrates has little to do with what it asks. */
+/** Low, because most of what a long message narrates has little to do with what it asks … */
 const narratedPrior = 0.5;
+/** … unless the question is about it: "Is such a thing normal?" */
+const pointedPrior = 0.9;
 /** For a single content word that follows another question. */
 const namedPrior = 0.8;
 /** For a content word beside a pronoun for what was asked about. */
@@ -175,8 +177,10 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
 }
 
 /** "How long may she stay away?": what a long message asks about may be said some sentences before. */
-export const toNarratedReadings = ({ text, narrated = [] }: MessageQuestion): Reading[] =>
-  narrated.map((sentence) => ({ text: `${text} ${sentence}`, prior: narratedPrior, isNarrated: true }));
+export function toNarratedReadings({ text, narrated = [] }: MessageQuestion): Reading[] {
+  const prior = isDependentQuestion(text) ? pointedPrior : narratedPrior;
+  return narrated.map((sentence) => ({ text: `${text} ${sentence}`, prior, isNarrated: true }));
+}
 
 /** Whether a question is complete and put to us, however short: "Do you do payroll in India too?" */
 const isClause = (text: string): boolean =>

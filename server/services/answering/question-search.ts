@@ -10,6 +10,7 @@ import { readPeopleInPlace } from './people-in-place.ts';
 import { isEllipticQuestion, type Reading } from './question-readings.ts';
 import { rankOnTopic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
+import { weighBySubject } from './whole-message.ts';
 import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
 
 /** One question of a message, with the passages that may answer it, best first. */
@@ -63,7 +64,12 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   const isBehindOurs = answered !== undefined && !answered.entry.intent && !answered.entry.guide;
   let searches = 0;
 
-  return function findAnswer(question: string, readings: readonly Reading[]): FoundAnswer {
+  /** `wholeMessage`: what answers the long message that the question is of. */
+  return function findAnswer(
+    question: string,
+    readings: readonly Reading[],
+    wholeMessage?: FoundAnswer,
+  ): FoundAnswer {
     const best = new Map<KnowledgePassage, Ranked>();
     const whole = findWhole(question, readings);
     const placed = findPlace(question, whole);
@@ -74,13 +80,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const isOfUs =
       (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
       !readings.some(({ isJoined }) => isJoined);
-    // What it says with the sentence before it comes first, because it decides what it may say without.
-    const isWithContext = ({ text, isJoined, refersBack }: Reading) =>
-      refersBack === true && !isJoined && text !== question;
-    const withContext = isEllipticQuestion(question) ? readings.find(isWithContext) : undefined;
-    const ordered = withContext
-      ? [withContext, ...readings.filter((each) => each !== withContext)]
-      : readings;
+    const { withContext, ordered } = orderReadings(question, readings);
     let background: Ranked | undefined;
     const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
@@ -107,6 +107,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       }
       if (withContext && !background) [background] = toRanked(best);
     }
+    if (wholeMessage && isEllipticQuestion(question)) weighBySubject(best, wholeMessage.ranked);
     const english = translateWords(question, language, isNamed);
     return { question, countries, likely, ranked: toRanked(best), ...(english && { english }) };
   };
@@ -133,6 +134,15 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
     return [question, message, ...before].find(namesCountry) ?? '';
   }
+}
+
+/** What an elliptic question says with the sentence before it comes first, because it decides what it may say without. */
+function orderReadings(question: string, readings: readonly Reading[]) {
+  const isWithContext = ({ text, isJoined, refersBack }: Reading) =>
+    refersBack === true && !isJoined && text !== question;
+  const withContext = isEllipticQuestion(question) ? readings.find(isWithContext) : undefined;
+  const ordered = withContext ? [withContext, ...readings.filter((each) => each !== withContext)] : readings;
+  return { withContext, ordered };
 }
 
 /** Keeps the reading in which each passage is most probable. `isNarrating`: whether the question is one of a long message. */

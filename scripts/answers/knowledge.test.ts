@@ -167,6 +167,13 @@ describe('the whole knowledge', () => {
     expect(toFirst('what are your costs for litigation support')).toBe('Quotes');
     expect(toFirst('monthly fee for running the payroll of 40 people?')).toBe('Quotes');
     expect(toFirst('can you lower our recruiting costs')).not.toBe('Quotes');
+    expect(toFirst('Preis für die Lohnabrechnung von 12 Leuten')).toBe('Quotes');
+    expect(toFirst('payroll ke liye kya rate hai')).toBe('Quotes');
+  });
+
+  test('whether we do work on prices is no question for ours', () => {
+    expect(toFirst('do you draft price adjustment clauses')).toBe('Contract drafting and management');
+    expect(toFirst('can you benchmark salaries and payroll costs')).toBe('Compliance and payroll automation');
   });
 
   test('a question after a greeting stands by itself', () => {

@@ -6,7 +6,10 @@ const before = 'how long does a patent last in India';
 test.each([
   ['and in Germany?', ['how long does a patent last in and in Germany?']],
   ['and airlines?', ['and airlines?', `${before} and airlines?`]],
-  ['does it cost a yearly fee', ['does it cost a yearly fee', `${before} does it cost a yearly fee`]],
+  [
+    'does it need a yearly renewal',
+    ['does it need a yearly renewal', `${before} does it need a yearly renewal`],
+  ],
   ['do you handle visas in Germany', ['do you handle visas in Germany']],
   ['can we hire you for litigation support', ['can we hire you for litigation support']],
   ['which forms need a merger and an export licence', ['which forms need a merger and an export licence']],

@@ -76,18 +76,13 @@ const priceQuestion = 'how much does it cost';
 const asksOurPrice = new RegExp(
   [
     String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
-    String.raw`\bhow much (?:do|does|would|will) (?:you|u) (?:ask|want) for\b`,
     String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
-    String.raw`^how much (?:is it )?to (?:review|check|draft|proofread|look (?:at|over)|redline|recruit|outsource)\b`,
     // Who asks how "you recover your costs" does not mean us.
     String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
     String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
-    String.raw`^(?:cost|fee|rate)s? per \w+\W*$`,
-    String.raw`[,:;-] ?(?:(?:what(?:['\u2019]?s| is| would be) )?(?:the |your )?(?:price|pricing|quote))\W*$`,
     String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
     String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
-    String.raw`\bwas (?:kostet|kosten|w\u00fcrde)\b.{0,40}\b(?:pr\u00fcfung|durchsicht|erstellung|\u00fcberarbeitung)\b`,
-    String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden|(?:cuesta|costar\u00eda|vale) (?:revisar|redactar|elaborar))\b`,
+    String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
     String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
   ].join('|'),
   'i',
@@ -96,13 +91,26 @@ const asksOurPrice = new RegExp(
 const ourPricePrior = 0.97;
 
 /** Matches what names a price, but no saving; whose price it is, only its subject tells. */
-const namesPrice =
-  /\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees? for)\b/i;
+const namesPrice = new RegExp(
+  [
+    String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees?)\b`,
+    String.raw`(?<!\bin )\bcharge(?:s|able)?\b|\b(?:going|hourly|daily|monthly|your|kya) rates?\b|\brates? (?:for|per|kya)\b`,
+    String.raw`\b(?:kosten|kostet|preise?|teuer|geb\u00fchren|honorar)\b`,
+    String.raw`\b(?:cuesta|costar\u00eda|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,
+    String.raw`\b(?:kharch[ae]|paise|kitn[ae] (?:lagega|lagenge|hoga))\b|\u0915\u0940\u092e\u0924|\u0926\u093e\u092e|\u0916\u0930\u094d\u091a|\u092b\u0940\u0938`,
+  ].join('|'),
+  'i',
+);
 const namesSaving =
   /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w*|lower\w*|cut|cuts|cutting|cheaper|less|than|free|control)\b/i;
 
+/** "Do you draft price clauses?" asks whether we do; "can you tell me what …" and "do you charge …" ask how much. */
+const asksHowMuch =
+  /\b(?:what|how much|charge|bill|quote|price|tell|give|send) (?:for|me|us|the|is|are|does|do|would|will|by|per|it)\b/i;
+
 /** Whether a question asks for our prices if it is about a service of ours: "approximate budget for document review". */
-const mayAskOurPrice = (text: string): boolean => namesPrice.test(text) && !namesSaving.test(text);
+const mayAskOurPrice = (text: string): boolean =>
+  namesPrice.test(text) && !namesSaving.test(text) && (!asksUs.test(text) || asksHowMuch.test(text));
 
 /** Whether a question's words refer to what precedes it. */
 export const refersBack = (text: string): boolean =>
@@ -130,11 +138,11 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text, prior: 1 },
       { text: priceQuestion, prior: ourPricePrior },
     ];
-  if (!before && !context && mayAskOurPrice(text))
-    return [
-      { text, prior: 1 },
-      { text: priceQuestion, prior: ourPricePrior, isOfService: true },
-    ];
+  const own = toOwnReadings({ text, context }, before);
+  return mayAskOurPrice(text) ? [...own, { text: priceQuestion, prior: 1, isOfService: true }] : own;
+}
+
+function toOwnReadings({ text, context }: MessageQuestion, before: string): Reading[] {
   const terms = countTerms(text);
   const isBackward =
     refersBack(text) ||

@@ -18,4 +18,4 @@ export const offTopicWords =
 
 /** Ordinary words that differ from a keyword by a letter or two, and are not corrected to it. */
 export const uncorrectedWords =
-  'term date provider personal leave change hold stuff fine content indian patient parent fill product sale officer conduct count main building took store production save promise binding director contain compare five cause held began contrast council bark least hide quite prize toll same maid';
+  'term date provider personal leave change hold stuff fine content indian patient parent fill product sale officer conduct count main building took store production save promise binding director contain compare five cause held began contrast council bark least hide quite prize toll same maid rely involve';

@@ -171,6 +171,13 @@ describe('the whole knowledge', () => {
     expect(toFirst('payroll ke liye kya rate hai')).toBe('Quotes');
   });
 
+  test('who asks how to get a quote is told what to do, not only that there is no price list', () => {
+    const [quote] = reply('what do i do to get a quote from you', []).parts.flatMap(
+      ({ passages }) => passages,
+    );
+    expect(quote?.text).toContain('Tell us what you need');
+  });
+
   test('whether we do work on prices is no question for ours', () => {
     expect(toFirst('do you draft price adjustment clauses')).toBe('Contract drafting and management');
     expect(toFirst('can you benchmark salaries and payroll costs')).toBe('Compliance and payroll automation');

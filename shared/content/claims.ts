@@ -81,7 +81,7 @@ export const commitments: readonly Commitment[] = [
   {
     id: 'pricing',
     title: 'Quotes',
-    text: 'We publish no price list: each quote is written for your scope, volume and deadline.',
+    text: 'We publish no price list: each quote is written for your scope, volume and deadline. Tell us what you need, and you get it in writing before any work starts.',
     path: '/contact',
     keywords: 'how much cost fee rate price',
   },

@@ -10,8 +10,7 @@ const minVeryWords = 0.95;
 
 /**
  * Weighs what answers a question of hardly a word of its own by how well each guide answers the long message that it is of; `whole`:
- * what answers that message, best first. Requests stay as they are, and so
- * do our own pages if the question addresses us.
+ * what answers that message, best first. Requests stay as they are, and so do our own pages if the question addresses us.
  */
 export function weighBySubject(found: Map<KnowledgePassage, Ranked>, whole: readonly Ranked[]): void {
   const [first] = whole;

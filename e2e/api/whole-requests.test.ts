@@ -67,7 +67,8 @@ describe('a request for a whole document', () => {
     for (const label of ['Present', 'Resolution', 'Change of office'])
       expect(response).toContain(`**${label}**`);
     expect(response).toContain('replace the crane');
-    expect(response).not.toMatch(/: not found|Liability cap/);
+    expect(response).not.toMatch(/: not found|Liability cap|playbook/);
+    expect(response.endsWith('These are quotations. Not legal advice.')).toBe(true);
   });
 
   test('what is no contract is told by its sentences that name a consequence, if its risks are asked for', async () => {

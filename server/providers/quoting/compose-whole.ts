@@ -28,8 +28,21 @@ const nothing: Readonly<Record<WholeReply['kind'], string>> = {
   comparison: 'Nothing was found.',
 };
 
-const closing =
-  'These are quotations, and “not found” means only that the search found nothing. Not legal advice; no lawyer has reviewed the playbook.';
+/** The kinds of request whose answers follow the points of the playbook if the document is a contract. */
+const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
+  'summary',
+  'what-is-this',
+  'key-terms',
+  'risks',
+]);
+
+function toClosing({ kind, parts }: WholeReply): string {
+  if (kind === 'comparison') return comparisonClosing;
+  const lacks = parts.some(({ rows }) => rows.some(({ passage }) => passage === undefined));
+  const isJudged = byPlaybook.has(kind) && parts.some(({ isNoContract }) => !isNoContract);
+  const found = lacks ? ', and “not found” means only that the search found nothing' : '';
+  return `These are quotations${found}. Not legal advice${isJudged ? '; no lawyer has reviewed the playbook' : ''}.`;
+}
 
 const comparisonClosing =
   'These are quotations, not an opinion, and “nothing found” means only that the search found nothing. Read each one where it stands before you rely on it.';
@@ -55,10 +68,8 @@ function leadOther(name: string, { rows, kindLabel }: WholePart, kind: WholeRepl
 }
 
 /** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
-export function* composeWhole(
-  { kind, parts, leftDocuments }: WholeReply,
-  question: string,
-): Generator<AnswerPart> {
+export function* composeWhole(reply: WholeReply, question: string): Generator<AnswerPart> {
+  const { kind, parts, leftDocuments } = reply;
   let cited = 0;
   for (const part of parts) {
     const name = toPlain(part.documentName);
@@ -72,7 +83,7 @@ export function* composeWhole(
     yield* composeLeft(part);
   }
   if (leftDocuments > 0) yield { text: `*${toLeftDocuments(leftDocuments)}*\n\n` };
-  yield { text: kind === 'comparison' ? comparisonClosing : closing };
+  yield { text: toClosing(reply) };
 }
 
 function* composeLeft({ left }: WholePart): Generator<AnswerPart> {

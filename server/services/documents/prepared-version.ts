@@ -9,4 +9,4 @@ export const preparedVersion = 28;
  * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
  * prints it.
  */
-export const finderVersion = '0833705aac004600';
+export const finderVersion = '4cbaf37b184cf65d';

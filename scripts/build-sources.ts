@@ -13,7 +13,7 @@ export const buildSources = {
     'scripts/{guides,site-files,widget-build}/*.ts',
     // How guides are read.
     'server/services/knowledge/*.ts',
-    'server/services/answering/guide-passages.ts',
+    'server/services/answering/{guide-passages,named-countries,terms}.ts',
   ],
   /** The index of the assistant's knowledge. */
   knowledge: [

@@ -71,7 +71,7 @@ writeSection(
 Each question is asked in its own document. ${left} of the ${documents.length} documents are asked with a finder that has not learnt from them (three folds
 by document), nor from the question's wording; the others have taught none. c1000 and c2000: how much of what experts marked stands in the
 first 1,000 or 2,000 characters quoted; P@1: how much of the first quotation they marked. The benchmark goes on to ${maxQuoted} quotations; the product
-shows at most six of a question, three without a model. Quotations are whole sentences, so all are verbatim at their offsets.
+shows at most six of a question, four without a model. Quotations are whole sentences, so all are verbatim at their offsets.
 [What was tried](experiments.md#quotations-from-documents).
 
 ${reportQuotes(questions, quoted)}

@@ -9,7 +9,7 @@ import type { SampleAnswer } from './sample-server.ts';
 import { extractSample } from './sample-texts.ts';
 
 /** How many quotations come first, as the quoting assistant shows them. */
-const maxShown = 3;
+const maxShown = 4;
 
 export type OpenedSample = { text: string; index: DocumentIndex; finder: Finder };
 

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['does unused holiday expire', 'lapse at the end of March', '25 days'],
+  ['when do unused days lapse', 'lapse at the end of March', '25 days'],
   ['can I save up my holiday', '25 days', 'lapse at the end of March'],
 ])('what goes on with the best is quoted, however far behind: "%s"', async (question, best, next) => {
   const text = `1. Start. You start on 1 May 2025 as a baker in our Bristol shop.

@@ -42,11 +42,11 @@ export function createGroupCommit(db: Db) {
   /** Waits for writes of requests that arrived together: each has taken other turns of the event loop to come here. */
   async function gather(): Promise<void> {
     const until = performance.now() + maxGatheringMs;
-    let gathered = waiting.length;
-    for (let idleTurns = 0; idleTurns < maxIdleTurns && performance.now() < until; idleTurns++) {
+    let idleTurns = 0;
+    while (idleTurns < maxIdleTurns && waiting.length < maxJobs && performance.now() < until) {
+      const gathered = waiting.length;
       await new Promise((resolve) => setImmediate(resolve));
-      if (waiting.length > gathered) idleTurns = 0;
-      gathered = waiting.length;
+      idleTurns = waiting.length > gathered ? 0 : idleTurns + 1;
     }
   }
 

@@ -38,7 +38,9 @@ const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
 
 function toClosing({ kind, parts }: WholeReply): string {
   if (kind === 'comparison') return comparisonClosing;
-  const lacks = parts.some(({ rows }) => rows.some(({ passage }) => passage === undefined));
+  const lacks = parts.some(
+    ({ rows }) => rows.length === 0 || rows.some(({ passage }) => passage === undefined),
+  );
   const isJudged = byPlaybook.has(kind) && parts.some(({ isNoContract }) => !isNoContract);
   const found = lacks ? ', and “not found” means only that the search found nothing' : '';
   return `These are quotations${found}. Not legal advice${isJudged ? '; no lawyer has reviewed the playbook' : ''}.`;

@@ -27,6 +27,7 @@ const maxSentenceChars = 700;
 const atOnce = 100;
 const usualMost = 3;
 const maxConsequences = 12;
+
 /** Finds what gives an overview of a document, whatever its kind. Takes linear time. */
 export async function findOverview(
   { name, text, index }: { name: string; text: string; index: DocumentIndex },

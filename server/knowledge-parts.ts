@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
 import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
+import type { Passage } from './services/answering/assistant.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
-import { withPartnersAddresses } from './services/answering/partner-addresses.ts';
-import { createSharedReplies } from './services/answering/shared-replies.ts';
+import type { KnowledgeReply } from './services/answering/knowledge-reply.ts';
+import { withPartnersAddress, withPartnersAddresses } from './services/answering/partner-addresses.ts';
+import { createSharedLookUps } from './services/answering/shared-look-ups.ts';
 import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
@@ -28,9 +30,13 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
     publicUrl,
     onFailed: (err) => log.error({ err }, 'our knowledge could not be searched'),
   });
-  const { ask, forget } = createSharedReplies(async (message, earlier, signal, audience) => {
+  const replies = createSharedLookUps<KnowledgeReply>(async (message, earlier, signal, audience) => {
     const reply = await thread.ask(message, earlier, signal, audience);
     return audience ? withPartnersAddresses(reply, audience) : reply;
+  });
+  const material = createSharedLookUps<readonly Passage[]>(async (message, earlier, signal, audience) => {
+    const passages = await thread.findMaterial(message, earlier, signal, audience);
+    return audience ? passages.map((passage) => withPartnersAddress(passage, audience)) : passages;
   });
   const { stop } = await watchKnowledgeFolder({
     dir: join(settings.storage.dataDir, 'knowledge'),
@@ -44,13 +50,14 @@ export async function createKnowledgeParts({ db, settings, log }: { db: Db; sett
         partner === undefined ? [] : [[partner, toEntries(found)] as const],
       );
       await thread.use(toEntries(byPartner.get(undefined)), new Map(ofPartners));
-      forget();
+      replies.forget();
+      material.forget();
       reportUnknown(ofPartners.map(([partner]) => partner));
     },
   });
   const timer = setTimeout(() => thread.start(), readyAfterMs).unref();
   return {
-    knowledge: { ask } satisfies Knowledge,
+    knowledge: { ask: replies.lookUp, findMaterial: material.lookUp } satisfies Knowledge,
     async stopKnowledge(): Promise<void> {
       stop();
       clearTimeout(timer);

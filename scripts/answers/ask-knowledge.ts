@@ -12,7 +12,7 @@ const filePath = join(import.meta.dirname, '../../dist/knowledge.bin');
 export function createAskKnowledge(publicUrl: string, files: readonly OperatorsFile[]): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
   const { index, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
-  const reply = openKnowledge(index, vectors, more);
+  const { ask: reply } = openKnowledge(index, vectors, more);
 
   return function askKnowledge(question) {
     const { parts } = reply(question, []);

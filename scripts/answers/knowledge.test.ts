@@ -94,7 +94,7 @@ describe('the whole knowledge', () => {
   const vectors = readKnowledgeVectors();
   const classes = readPassageClasses();
   const index = buildKnowledgeIndex(listKnowledge(''), vectors, classes);
-  const reply = openKnowledge(index, vectors);
+  const { ask: reply } = openKnowledge(index, vectors);
   const toFirst = (message: string, ...earlier: string[]) =>
     reply(message, earlier).parts[0]?.passages[0]?.title;
 
@@ -190,7 +190,10 @@ describe('the whole knowledge', () => {
 
 describe('a question whose answer depends on the country', () => {
   const vectors = readKnowledgeVectors();
-  const reply = openKnowledge(buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()), vectors);
+  const { ask: reply } = openKnowledge(
+    buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()),
+    vectors,
+  );
   const asksWhich = (message: string) => reply(message, []).parts.some(({ countries }) => countries);
 
   test.each([

@@ -5,7 +5,7 @@ import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts
 
 const vectors = readKnowledgeVectors();
 /** For tests: answers from our own pages and guides. */
-export const reply = openKnowledge(
+export const { ask: reply, findMaterial } = openKnowledge(
   buildKnowledgeIndex(listKnowledge('https://lexloom.example'), vectors, readPassageClasses()),
   vectors,
 );

@@ -33,15 +33,16 @@ const entries = listKnowledge('');
 const started = performance.now();
 const index = buildKnowledgeIndex(entries, vectors, readPassageClasses());
 const builtMs = performance.now() - started;
-const reply = openKnowledge(index, vectors);
+const { ask: reply, findMaterial } = openKnowledge(index, vectors);
 const times: number[] = [];
 
 const { tuning, keptBack } = readVisitorQuestions();
 const visitors = [judgeAll(tuning), judgeAll(keptBack)] as const;
-const others = Object.entries({
-  fresh: readFreshQuestions(),
-  ...readIndependentQuestions(),
-}).map(([name, { odd, even }]) => ({ name, halves: [judgeAll(odd), judgeAll(even)] as const }));
+const otherSets = { fresh: readFreshQuestions(), ...readIndependentQuestions() };
+const others = Object.entries(otherSets).map(([name, { odd, even }]) => ({
+  name,
+  halves: [judgeAll(odd), judgeAll(even)] as const,
+}));
 
 writeSection(
   'Answers',
@@ -55,6 +56,8 @@ ${toAnswerGoals(visitors[1])}
 ${toTable(['visitors’ questions', ...visitors.map((half, at) => `${at ? 'held out' : 'looked at'} (${half.length})`)], toRows(visitors))}
 
 ${others.map(({ name, halves }) => toTable([`${name} questions`, ...halves.map((half, at) => `${at ? 'even' : 'odd'} (${half.length})`)], toRows(halves))).join('\n\n')}
+
+${reportMaterial()}
 
 ${reportCost()}
 
@@ -85,6 +88,21 @@ function toRows(halves: readonly (readonly JudgedQuestion[])[]): string[][] {
     ...halves.map((half) => toShares(half.filter(isOwn))),
   ];
   return [...groups.map((name) => toRow(name, ({ group }) => group === name)), toRow('**all**', () => true)];
+}
+
+/** How often what a model is given holds the right passages, of all questions that a page or guide of ours answers. */
+function reportMaterial(): string {
+  const all = [tuning, keptBack, ...Object.values(otherSets).flatMap(({ odd, even }) => [odd, even])].flat();
+  const answered = all.filter(({ expect }) => typeof expect !== 'string');
+  const isGiven = (question: VisitorQuestion) => {
+    const verdict = judge(question, {
+      passages: findMaterial(question.question, question.earlier.slice(-1)),
+    });
+    const isPart = typeof question.expect === 'object' && 'all' in question.expect;
+    return verdict === 'first' || (verdict === 'any' && !isPart);
+  };
+  const share = (100 * answered.filter(isGiven).length) / answered.length;
+  return `With a model, the passages that it is given hold the right one for ${share.toFixed(1)} % of ${answered.length} questions.`;
 }
 
 function reportCost(): string {

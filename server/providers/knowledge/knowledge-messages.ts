@@ -1,3 +1,4 @@
+import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
@@ -15,13 +16,18 @@ export type KnowledgeThreadData = {
 
 export type KnowledgeRequest = {
   id: number;
+  /** What to look up: a reply, or material for a model. */
+  wanted: keyof KnowledgeFound;
   message: string;
   earlier: readonly string[];
   audience?: Audience | undefined;
 };
 
+/** What the thread finds, by what was wanted. */
+export type KnowledgeFound = { reply: KnowledgeReply; material: readonly Passage[] };
+
 /** The first message says that the thread is ready, because opening the index takes longer than a question. */
 export type KnowledgeOutcome =
   | { isReady: true }
-  | { id: number; reply: KnowledgeReply }
+  | { id: number; found: KnowledgeFound[keyof KnowledgeFound] }
   | { id: number; failure: string };

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
 import {
-  answerPartner,
+  joinKnowledge,
+  type OpenKnowledge,
   openKnowledge,
   openPartnerKnowledge,
-  type Reply,
 } from '../../services/answering/knowledge.ts';
 import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/knowledge-file.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
@@ -17,15 +17,15 @@ import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './
  */
 const { filePath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
 const { index: builtIn, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
-const reply = openKnowledge(builtIn, vectors, more);
+const ours = openKnowledge(builtIn, vectors, more);
 /** How many partners' indexes are kept, most recently used last; others are rebuilt when they are asked. */
 const maxOpenPartners = 20;
-const openPartners = new Map<string, Reply>();
+const openPartners = new Map<string, OpenKnowledge>();
 
 parentPort?.on('message', ({ id, ...request }: KnowledgeRequest) => {
   let outcome: KnowledgeOutcome;
   try {
-    outcome = { id, reply: toAbsolute(answer(request)) };
+    outcome = { id, found: lookUp(request) };
   } catch (thrown) {
     outcome = { id, failure: String(thrown) };
   }
@@ -33,13 +33,19 @@ parentPort?.on('message', ({ id, ...request }: KnowledgeRequest) => {
 });
 parentPort?.postMessage({ isReady: true } satisfies KnowledgeOutcome);
 
-function answer({ message, earlier, audience }: Omit<KnowledgeRequest, 'id'>): KnowledgeReply {
-  if (!audience) return reply(message, earlier);
-  const own = openPartner(audience)(message, earlier);
-  return answerPartner(own, audience.knowsCompany ? () => reply(message, earlier) : undefined);
+function lookUp({ wanted, message, earlier, audience }: Omit<KnowledgeRequest, 'id'>) {
+  const knowledge = audience ? openFor(audience) : ours;
+  return wanted === 'reply'
+    ? toAbsolute(knowledge.ask(message, earlier))
+    : knowledge.findMaterial(message, earlier).map(withAbsoluteUrl);
 }
 
-function openPartner({ partnerId }: Audience): Reply {
+function openFor(audience: Audience): OpenKnowledge {
+  const partners = openPartner(audience);
+  return audience.knowsCompany ? joinKnowledge(partners, ours) : partners;
+}
+
+function openPartner({ partnerId }: Audience): OpenKnowledge {
   const opened =
     openPartners.get(partnerId) ??
     openPartnerKnowledge(partners.get(partnerId) ?? [], listIntents(), vectors, builtIn.classes?.learnt);
@@ -56,18 +62,20 @@ const listIntents = () => builtIn.entries.filter(({ intent }) => intent !== unde
  * Makes links absolute: when the passages were built, the site's address was unknown. A passage that answers two questions stays
  * one object, since passages are told apart by identity.
  */
-function toAbsolute({ parts, material, nearest, ...rest }: KnowledgeReply): KnowledgeReply {
+function toAbsolute({ parts, near, nearest, ...rest }: KnowledgeReply): KnowledgeReply {
   const absolute = new Map<Passage, Passage>();
   const toUrl = (passage: Passage): Passage => {
-    if (!passage.url?.startsWith('/')) return passage;
-    const known = absolute.get(passage) ?? { ...passage, url: publicUrl + passage.url };
+    const known = absolute.get(passage) ?? withAbsoluteUrl(passage);
     absolute.set(passage, known);
     return known;
   };
   return {
     ...rest,
     parts: parts.map((part) => ({ ...part, passages: part.passages.map(toUrl) })),
-    material: material.map(toUrl),
+    near: near.map(toUrl),
     ...(nearest && { nearest: toUrl(nearest) }),
   };
 }
+
+const withAbsoluteUrl = (passage: Passage): Passage =>
+  passage.url?.startsWith('/') ? { ...passage, url: publicUrl + passage.url } : passage;

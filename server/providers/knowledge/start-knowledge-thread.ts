@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Audience } from '../../services/answering/audience.ts';
-import type { Knowledge } from '../../services/answering/knowledge.ts';
+import type { Knowledge, LookUp } from '../../services/answering/knowledge.ts';
 import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
-import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import type {
+  KnowledgeFound,
   KnowledgeOutcome,
   KnowledgeRequest,
   KnowledgeThreadData,
@@ -42,14 +41,13 @@ export type KnowledgeThread = Knowledge & {
   stop(): Promise<void>;
 };
 
-type Job = {
-  message: string;
-  earlier: readonly string[];
-  audience: Audience | undefined;
+type Job = Omit<KnowledgeRequest, 'id'> & {
   signal: AbortSignal;
-  resolve: (reply: KnowledgeReply) => void;
+  resolve: (found: Found) => void;
   reject: (cause: unknown) => void;
 };
+
+type Found = KnowledgeFound[keyof KnowledgeFound];
 
 /** The passages of an operator and of the partners. */
 type Added = Pick<KnowledgeThreadData, 'more' | 'partners'>;
@@ -76,9 +74,14 @@ export function createKnowledgeThread({ onFailed, module, ...built }: Options): 
       current ??= startThread();
       const id = ++lastId;
       current.sent.set(id, job);
-      const { message, earlier, audience } = job;
-      current.worker.postMessage({ id, message, earlier, audience } satisfies KnowledgeRequest);
+      const { wanted, message, earlier, audience } = job;
+      current.worker.postMessage({ id, wanted, message, earlier, audience } satisfies KnowledgeRequest);
     }
+  }
+
+  function enqueue(job: Job): void {
+    queue.push(job);
+    sendNext();
   }
 
   function startThread(): Thread {
@@ -105,7 +108,7 @@ export function createKnowledgeThread({ onFailed, module, ...built }: Options): 
   function settle(thread: Thread, outcome: Exclude<KnowledgeOutcome, { isReady: true }>): void {
     const job = thread.sent.get(outcome.id);
     thread.sent.delete(outcome.id);
-    if ('reply' in outcome) job?.resolve(outcome.reply);
+    if ('found' in outcome) job?.resolve(outcome.found);
     else job?.reject(new Error(`our knowledge could not be searched: ${outcome.failure}`));
     endIfReplaced(thread);
     sendNext();
@@ -132,15 +135,8 @@ export function createKnowledgeThread({ onFailed, module, ...built }: Options): 
   }
 
   return {
-    ask(message, earlier, signal, audience) {
-      signal.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<KnowledgeReply>();
-      const handleAbort = () => reject(signal.reason);
-      signal.addEventListener('abort', handleAbort, { once: true });
-      queue.push({ message, earlier, audience, signal, resolve, reject });
-      sendNext();
-      return promise.finally(() => signal.removeEventListener('abort', handleAbort));
-    },
+    ask: createLookUp('reply', enqueue),
+    findMaterial: createLookUp('material', enqueue),
 
     async use(more, partners = new Map()) {
       const next = { more, partners };
@@ -171,4 +167,21 @@ function createWorker(
   });
   worker.unref();
   return worker;
+}
+
+/** Returns a function that enqueues a job and resolves with what the thread finds. */
+function createLookUp<Wanted extends keyof KnowledgeFound>(
+  wanted: Wanted,
+  enqueue: (job: Job) => void,
+): LookUp<KnowledgeFound[Wanted]> {
+  return (message, earlier, signal, audience) => {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Found>();
+    const handleAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', handleAbort, { once: true });
+    enqueue({ wanted, message, earlier, audience, signal, resolve, reject });
+    // The thread finds what was wanted.
+    const found = promise as Promise<KnowledgeFound[Wanted]>;
+    return found.finally(() => signal.removeEventListener('abort', handleAbort));
+  };
 }

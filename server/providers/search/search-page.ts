@@ -42,11 +42,8 @@ export async function searchPage(task: PageTask, search: PageSearch, pauseHere: 
   if (breadth === 'material' || material.length === 0) return material;
   // A few passages alone say too little about how rare a word is, so small talk is added as a background.
   const entries = material.map((passage) => ({ passage, questions: [], synonyms: '' }));
-  const reply = openPartnerKnowledge(
-    entries,
-    listIntentPassages(),
-    loadVectors(),
-  )(question, earlier.slice(-1));
+  const judging = openPartnerKnowledge(entries, listIntentPassages(), loadVectors());
+  const reply = judging.ask(question, earlier.slice(-1));
   const judged = reply.parts.flatMap(({ passages }) => passages);
   const isUnsure = reply.outcome !== 'found';
   if (judged.length > 0) return judged.map((each) => ({ ...each, isUnsure }));

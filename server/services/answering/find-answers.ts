@@ -3,19 +3,16 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { detectLanguage, type Language } from './message-language.ts';
 import { toMessageQuestions, toWholeMessage } from './message-questions.ts';
+import { namesSomething } from './names-something.ts';
 import { findParts } from './question-parts.ts';
 import { toEarlierQuestion, toNarratedReadings, toReadings } from './question-readings.ts';
 import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
-import { toTerms, toWords } from './terms.ts';
 
 export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
 
 /** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
 const wholePrior = 1.1;
 
-/** Matches a word, or a number such as "24/7": "1" is not about the L-1 visa. */
-const wordOrNumber = /\p{L}|\p{N}{2}/u;
-const sum = /\d\s?[+*×÷=]\s?\d/;
 const toUnanswered = (question: string): FoundAnswer => ({ question, ranked: [], countries: [] });
 
 /** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
@@ -43,17 +40,6 @@ export function createAnswerFinder(search: KnowledgeSearch) {
     if (wholeMessage) answers.push(wholeMessage);
     return { language, answers: keepDistinct(answers) };
   };
-}
-
-/** "What is 2+2?" names nothing, and is not about SOC 2. */
-function namesSomething(message: string): boolean {
-  if (!wordOrNumber.test(message)) return false;
-  return (
-    !sum.test(message) ||
-    toWords(message)
-      .flatMap(toTerms)
-      .some((term) => !/^\d+$/.test(term))
-  );
 }
 
 /** Keeps only the first answer for each passage. */

@@ -50,8 +50,11 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
     async find(request: SearchRequest, signal: AbortSignal): Promise<Passage[]> {
       if (request.page || request.documents.length > 0) return documentSearch.find(request, signal);
       const { question, earlier, breadth, audience } = request;
-      const { parts, material } = await knowledge.ask(question, earlier.slice(-1), signal, audience);
-      return breadth === 'material' ? [...material] : parts.flatMap(({ passages }) => passages);
+      const before = earlier.slice(-1);
+      if (breadth === 'material')
+        return [...(await knowledge.findMaterial(question, before, signal, audience))];
+      const { parts } = await knowledge.ask(question, before, signal, audience);
+      return parts.flatMap(({ passages }) => passages);
     },
 
     /** `earlier`: the visitor's messages before it, oldest first. */

@@ -88,3 +88,7 @@ export function isAboutForeignCountry(text: string): boolean {
     return isNamed && !leadingFrom.has(words[at - 1] ?? '');
   });
 }
+
+/** Whether a text names a country, with or without guides. */
+export const namesCountry = (text: string): boolean =>
+  findCountries(text).length > 0 || isAboutForeignCountry(text);

@@ -32,8 +32,8 @@ export type KnowledgeReply = {
   suggestions: readonly string[];
   /** The passage that came closest, if nothing answers. */
   nearest?: Passage;
-  /** Passages that may help a model, which judges for itself. Best first. */
-  material: readonly Passage[];
+  /** The passages that came closest, whether or not they answer; best first. */
+  near: readonly Passage[];
 };
 
 export type ReplyPart = {
@@ -68,15 +68,14 @@ const minStatementShare = 0.8;
 /** For "what is a P45", guides for other countries are below 1/100; for "how much notice must I give", none is below 1/12. */
 const minOtherCountryShare = 0.03;
 const maxParts = 3;
-/** How many passages a model is given. */
-export const maxMaterial = 8;
-const minMaterial = 0.01;
+const maxNear = 8;
+const minNear = 0.01;
 
 /** Decides whether to quote, hedge or refuse. */
 export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
   const { language } = found;
   const answers = found.answers.map(preferFacts);
-  const base = { language, parts: [], suggestions: [], material: toMaterial(answers) };
+  const base = { language, parts: [], suggestions: [], near: toNear(answers) };
   if (isInstructionOverride(message)) return { ...base, outcome: 'nothing' };
   if (wantsTemplates(message)) return { ...base, outcome: 'found', intent: 'templates' };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
@@ -128,13 +127,13 @@ function preferFacts(answer: FoundAnswer): FoundAnswer {
   return { ...answer, ranked: [...facts, ...answer.ranked.filter(({ entry }) => entry.intent)] };
 }
 
-function toMaterial(answers: readonly FoundAnswer[]): Passage[] {
+function toNear(answers: readonly FoundAnswer[]): Passage[] {
   const passages = answers
     .flatMap(({ ranked }) => ranked)
-    .filter(({ entry, probability }) => !entry.intent && probability >= minMaterial)
+    .filter(({ entry, probability }) => !entry.intent && probability >= minNear)
     .sort((a, b) => b.probability - a.probability)
     .map(({ entry }) => entry.passage);
-  return [...new Set(passages)].slice(0, maxMaterial);
+  return [...new Set(passages)].slice(0, maxNear);
 }
 
 /** Most sentences of a long message only lead up to the question: keeps the surest answers and those to explicit questions. */

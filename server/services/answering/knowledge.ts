@@ -1,5 +1,7 @@
+import type { Passage } from './assistant.ts';
 import type { Audience } from './audience.ts';
 import { createAnswerFinder } from './find-answers.ts';
+import { createMaterialFinder, maxMaterial } from './find-material.ts';
 import { isRefused } from './intent.ts';
 import {
   buildKnowledgeIndex,
@@ -8,27 +10,36 @@ import {
   toSentences,
 } from './knowledge-index.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
-import { type KnowledgeReply, maxMaterial, toKnowledgeReply } from './knowledge-reply.ts';
+import { type KnowledgeReply, toKnowledgeReply } from './knowledge-reply.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
 import type { PassageClasses } from './passage-classes.ts';
 import type { FoundAnswer } from './question-search.ts';
 import type { WordVectors } from './word-vectors.ts';
 
+/**
+ * Looks something up in our own or a partner's knowledge. `earlier`: the visitor's messages before it, oldest first; `audience`:
+ * the partner whose visitor asks. Rejects with the signal's reason if it is aborted.
+ */
+export type LookUp<Found> = (
+  message: string,
+  earlier: readonly string[],
+  signal: AbortSignal,
+  audience?: Audience,
+) => Promise<Found>;
+
 /** Answers from our own or a partner's knowledge. */
 export interface Knowledge {
-  /**
-   * `earlier`: the visitor's messages before it, oldest first; `audience`: the partner whose visitor asks. Rejects with the
-   * signal's reason if it is aborted.
-   */
-  ask(
-    message: string,
-    earlier: readonly string[],
-    signal: AbortSignal,
-    audience?: Audience,
-  ): Promise<KnowledgeReply>;
+  /** Decides what to quote. */
+  ask: LookUp<KnowledgeReply>;
+  /** Finds what may help a model, best first; cheaper than `ask`. */
+  findMaterial: LookUp<readonly Passage[]>;
 }
 
-export type Reply = (message: string, earlier: readonly string[]) => KnowledgeReply;
+/** Our own or a partner's knowledge, in this process. */
+export type OpenKnowledge = {
+  ask(message: string, earlier: readonly string[]): KnowledgeReply;
+  findMaterial(message: string, earlier: readonly string[]): readonly Passage[];
+};
 
 /**
  * A partner's few pages hardly compete with the intents, so whatever mentions a contract would be a request to write one. The
@@ -41,9 +52,14 @@ export function openKnowledge(
   builtIn: KnowledgeIndex,
   vectors: WordVectors,
   more: readonly KnowledgePassage[] = [],
-): Reply {
+): OpenKnowledge {
   const index = more.length === 0 ? builtIn : extendKnowledgeIndex(builtIn, more.map(askByText), vectors);
-  return toReply(index, vectors);
+  const search = createKnowledgeSearch(index, vectors);
+  const findAnswers = createAnswerFinder(search);
+  return {
+    ask: (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier)),
+    findMaterial: createMaterialFinder(search),
+  };
 }
 
 /**
@@ -56,36 +72,37 @@ export function openPartnerKnowledge(
   intents: readonly KnowledgePassage[],
   vectors: WordVectors,
   learnt?: PassageClasses,
-): Reply {
+): OpenKnowledge {
   const kept = intents.filter(({ intent }) => !isRefused(intent));
   const index = buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt);
-  const findAnswers = createAnswerFinder(createKnowledgeSearch(index, vectors));
-  return (message, earlier) => {
-    const { language, answers } = findAnswers(message, earlier);
-    return toKnowledgeReply(message, {
-      language,
-      answers: learnt ? answers.map(withoutUnlikelyTask) : answers,
-    });
-  };
-}
-
-/** A partner's pages answer first. What both found is given to a model, which judges for itself. */
-export function answerPartner(
-  partners: KnowledgeReply,
-  askCompany: (() => KnowledgeReply) | undefined,
-): KnowledgeReply {
-  const isAnswered = partners.parts.length > 0 || partners.outcome !== 'nothing';
-  const ours = askCompany?.();
-  if (!ours) return partners;
+  const search = createKnowledgeSearch(index, vectors);
+  const findAnswers = createAnswerFinder(search);
   return {
-    ...(isAnswered ? partners : ours),
-    material: [...partners.material, ...ours.material].slice(0, maxMaterial),
+    ask(message, earlier) {
+      const { language, answers } = findAnswers(message, earlier);
+      return toKnowledgeReply(message, {
+        language,
+        answers: learnt ? answers.map(withoutUnlikelyTask) : answers,
+      });
+    },
+    findMaterial: createMaterialFinder(search),
   };
 }
 
-function toReply(index: KnowledgeIndex, vectors: WordVectors): Reply {
-  const findAnswers = createAnswerFinder(createKnowledgeSearch(index, vectors));
-  return (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier));
+/** A partner's pages come first, and ours behind them. */
+export function joinKnowledge(partners: OpenKnowledge, ours: OpenKnowledge): OpenKnowledge {
+  return {
+    ask(message, earlier) {
+      const reply = partners.ask(message, earlier);
+      const isAnswered = reply.parts.length > 0 || reply.outcome !== 'nothing';
+      return isAnswered ? reply : ours.ask(message, earlier);
+    },
+    findMaterial: (message, earlier) =>
+      [...partners.findMaterial(message, earlier), ...ours.findMaterial(message, earlier)].slice(
+        0,
+        maxMaterial,
+      ),
+  };
 }
 
 const withoutUnlikelyTask = (answer: FoundAnswer): FoundAnswer => ({

@@ -10,16 +10,17 @@ export const partnersOwnOrigin = 'https://partner.invalid';
 
 /** Leads the addresses that a partner's files give without an origin to the page's own site; without one, they are left out. */
 export function withPartnersAddresses(reply: KnowledgeReply, audience: Audience): KnowledgeReply {
-  const toOwn = (passage: Passage): Passage => {
-    const { url, ...rest } = passage;
-    if (!url?.startsWith(`${partnersOwnOrigin}/`)) return passage;
-    const path = url.slice(partnersOwnOrigin.length);
-    return audience.origin === undefined ? rest : { ...rest, url: audience.origin + path };
-  };
+  const toOwn = (passage: Passage) => withPartnersAddress(passage, audience);
   return {
     ...reply,
     parts: reply.parts.map((part) => ({ ...part, passages: part.passages.map(toOwn) })),
     ...(reply.nearest && { nearest: toOwn(reply.nearest) }),
-    material: reply.material.map(toOwn),
+    near: reply.near.map(toOwn),
   };
+}
+
+export function withPartnersAddress(passage: Passage, { origin }: Audience): Passage {
+  const { url, ...rest } = passage;
+  if (!url?.startsWith(`${partnersOwnOrigin}/`)) return passage;
+  return origin === undefined ? rest : { ...rest, url: origin + url.slice(partnersOwnOrigin.length) };
 }

@@ -1,12 +1,13 @@
 import { type AskedAs, minOwnPhrasing, toFactor } from './answer-factor.ts';
 import { type Ranked, rank } from './answer-ranking.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
-import { isAboutForeignCountry, replaceNationalities } from './foreign-countries.ts';
+import { isAboutForeignCountry, namesCountry, replaceNationalities } from './foreign-countries.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
-import { isFunctionWord, type Language, withoutFunctionWords } from './message-language.ts';
+import { isFunctionWord, type Language } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
 import { readPeopleInPlace } from './people-in-place.ts';
+import { addTranslation, likelyCountries } from './question-languages.ts';
 import { isEllipticQuestion, type Reading } from './question-readings.ts';
 import { rankOnTopic } from './topic-ranking.ts';
 import { translateWords } from './translate-words.ts';
@@ -34,17 +35,8 @@ export type AskedMessage = {
   answered: EarlierAnswer | undefined;
 };
 
-/** Who names no country mostly asks about the one where the message's language is spoken. */
-const countriesOfLanguages: Readonly<Partial<Record<Language, readonly Country[]>>> = {
-  hi: ['India'],
-  'hi-Latn': ['India'],
-  de: ['European Union'],
-  es: ['European Union'],
-};
-
 /** Bounds the cost of a message that seems to consist of many questions. */
 const maxSearches = 16;
-const translatedPrior = 0.95;
 /** From this probability on, a question of a long message is not read with more of what the message narrates. */
 const minCertain = 0.5;
 /** This share of a passage's lesser probability counts as well if two readings of a long message agree on it. */
@@ -75,7 +67,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const placed = findPlace(question, whole);
     const countries = findCountries(placed);
     const isForeign = isAboutForeignCountry(placed);
-    const likely = placed ? undefined : countriesOfLanguages[language];
+    const likely = placed ? undefined : likelyCountries[language];
     const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
     const isOfUs =
       (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
@@ -181,22 +173,6 @@ const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>
 /** Matches the addresses of what describes our services. */
 const servicePages = /^[^#]*\/(?:legalservices|hrservices|workflow)(?:#|$)/;
 const isService = (ranked: Ranked | undefined): boolean => servicePages.test(ranked?.entry.passage.url ?? '');
-
-const namesCountry = (text: string): boolean => findCountries(text).length > 0 || isAboutForeignCountry(text);
-
-function addTranslation(reading: Reading, language: Language, isKnown: (word: string) => boolean): Reading[] {
-  if (language === 'en') return [reading];
-  const text = translateWords(reading.text, language, isKnown);
-  // Who is addressed, and whether a meaning is asked for, stands in the words that the search does without.
-  const untranslated = {
-    ...reading,
-    text: withoutFunctionWords(reading.text, language),
-    wording: reading.text,
-  };
-  return text
-    ? [untranslated, { ...untranslated, text, prior: reading.prior * translatedPrior }]
-    : [untranslated];
-}
 
 const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
   [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);

@@ -165,8 +165,8 @@ async function refusePeople(
 /** Stored even if nothing answers the question, because it shows which page to improve. */
 function assess({ passages, reply }: Question): Assessment {
   if (!reply) return { outcome: toOutcome(passages), nearest: toNearest(passages), suggestions: [] };
-  const { outcome, suggestions, material } = reply;
-  return { outcome, nearest: toNearest(passages.length > 0 ? passages : material), suggestions };
+  const { outcome, suggestions, near } = reply;
+  return { outcome, nearest: toNearest(passages.length > 0 ? passages : near), suggestions };
 }
 
 const toQuoted = (sources: readonly Source[]): QuotedPassage[] =>

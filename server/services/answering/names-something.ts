@@ -1,0 +1,16 @@
+import { toTerms, toWords } from './terms.ts';
+
+/** Matches a word, or a number such as "24/7": "1" is not about the L-1 visa. */
+const wordOrNumber = /\p{L}|\p{N}{2}/u;
+const sum = /\d\s?[+*×÷=]\s?\d/;
+
+/** "What is 2+2?" names nothing, and is not about SOC 2. */
+export function namesSomething(message: string): boolean {
+  if (!wordOrNumber.test(message)) return false;
+  return (
+    !sum.test(message) ||
+    toWords(message)
+      .flatMap(toTerms)
+      .some((term) => !/^\d+$/.test(term))
+  );
+}

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { allocateRows } from '../../services/answering/row-products.ts';
+import { maxTexts } from '../../services/answering/cosine-index.ts';
+import { allocateArrays } from '../../services/answering/search-kernels.ts';
 
 /**
  * The file format for a structure of typed arrays that is read in place. A magic number and the length of the header
@@ -50,7 +51,7 @@ export function toArrayFile(structure: unknown): Uint8Array[] {
 }
 
 /**
- * Reads a file's arrays into memory in which their rows can be multiplied without copying; the header is not kept. Throws as
+ * Reads a file's arrays into memory that the compiled loops of a search work on, so that nothing is copied; the header is not kept. Throws as
  * `readArrayFile` does.
  */
 export function openArrayFile(path: string): unknown {
@@ -59,7 +60,7 @@ export function openArrayFile(path: string): unknown {
     const { size } = fstatSync(file);
     const { headerBytes, arraysStart } = readStart(readPart(file, 0, Buffer.alloc(startBytes)));
     const header = readPart(file, startBytes, Buffer.alloc(Math.min(headerBytes, size)));
-    const { buffer, byteLength } = allocateRows(Math.max(0, size - arraysStart));
+    const { buffer, byteLength } = allocateArrays(Math.max(0, size - arraysStart), maxTexts);
     return toStructure(header, readPart(file, arraysStart, Buffer.from(buffer, 0, byteLength)));
   } finally {
     closeSync(file);

@@ -1,4 +1,5 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../finder/string-table.ts';
+import { allocateArrays, type SearchKernels, toKernels } from './search-kernels.ts';
 import { remember } from './terms.ts';
 
 /** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
@@ -17,10 +18,13 @@ export type CosineIndex = {
 /** A text, as its words. */
 export type Words = readonly string[];
 
+/** Texts are stored as 16-bit numbers. */
+export const maxTexts = 65_535;
+
 /** The highest stored count of a feature in a text. */
 const maxCount = 255;
 
-/** Indexes at most 65,535 texts. `toFeatures` returns a feature as many times as it occurs in the word. */
+/** Indexes at most `maxTexts` texts. `toFeatures` returns a feature as many times as it occurs in the word. */
 export function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
   const { ids, holders, vectors } = countFeatures(all, toFeatures);
   const features = toSorted(ids.keys());
@@ -96,11 +100,14 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
 }
 
 /**
- * Returns a function that compares a question, given as features with their counts, to every text, and adds `share` times the
- * cosine to the text's entry in `sums`.
+ * Returns a function that compares a question, given as its features, to every text, and adds `share` times the cosine to the text's
+ * entry in `sums`. Lists outside the kernels' memory are copied.
  */
-export function createCosine(index: CosineIndex, size: number) {
-  const { features, rarities, starts, texts, counts, inverseLengths } = index;
+export function createCosine(index: CosineIndex) {
+  const { features, rarities, starts, texts, counts, inverseLengths } = toReachable(index);
+  const size = inverseLengths.length;
+  const { accumulate, sumsAt } = toKernels(texts) as SearchKernels;
+  const products = new Float64Array(texts.buffer, sumsAt, size);
   const unknownRarity = Math.log(1 + size);
 
   return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
@@ -115,14 +122,30 @@ export function createCosine(index: CosineIndex, size: number) {
       squares += weight ** 2;
       if (row >= 0) known.push({ row, weight, rarity });
     }
-    const length = Math.sqrt(squares) || 1;
+    products.fill(0);
     for (const { row, weight, rarity } of known) {
-      const factor = (share * weight * rarity) / length;
-      const end = starts[row + 1] ?? 0;
-      for (let at = starts[row] ?? 0; at < end; at++) {
-        const text = texts[at] ?? 0;
-        sums[text] = (sums[text] ?? 0) + factor * (counts[at] ?? 0) * (inverseLengths[text] ?? 0);
-      }
+      const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+      accumulate(texts.byteOffset + 2 * from, counts.byteOffset + from, to - from, weight * rarity, sumsAt);
     }
+    const factor = share / (Math.sqrt(squares) || 1);
+    // Divided by the text's length here, once a text instead of once a feature.
+    for (let text = 0; text < size; text++)
+      sums[text] = (sums[text] ?? 0) + factor * (products[text] ?? 0) * (inverseLengths[text] ?? 0);
   };
+}
+
+/** Copies the lists if the compiled loops do not reach them or have no room for as many sums as there are texts. */
+function toReachable(index: CosineIndex): CosineIndex {
+  const { texts, counts, inverseLengths } = index;
+  const kernels = toKernels(texts);
+  const isReachable = texts.buffer === counts.buffer && (kernels?.maxSums ?? 0) >= inverseLengths.length;
+  if (isReachable) return index;
+  const { buffer } = allocateArrays(3 * texts.length, inverseLengths.length);
+  const copied = {
+    texts: new Uint16Array(buffer, 0, texts.length),
+    counts: new Uint8Array(buffer, 2 * texts.length, counts.length),
+  };
+  copied.texts.set(texts);
+  copied.counts.set(counts);
+  return { ...index, ...copied };
 }

@@ -7,7 +7,7 @@ import {
   type MeaningIndex,
   type Rows,
 } from './meaning-index.ts';
-import { createClosest, type PhrasingMatch } from './phrasing-index.ts';
+import { type PhrasingMatch, toMatch } from './phrasing-index.ts';
 import { createRowProducts, toWholeVector } from './row-products.ts';
 import { toWords } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
@@ -21,7 +21,7 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
   const ofTexts = createRowProducts(vectors.parts, size);
   const ofWholes = createRowProducts(wholes.parts, size);
   const similarities = new Float64Array(starts.length - 1);
-  const closest = createClosest();
+  const ofPassage = new Float64Array(mostTexts(starts));
 
   return {
     toVector(question: string): Float32Array {
@@ -35,9 +35,9 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
       return {
         /** Returns the indexes of the passages that are closest as a whole, closest first. */
         listNearest(limit: number): number[] {
-          ofWholes.multiply(asked, 0, similarities.length, (product, index) => {
-            similarities[index] = product * (wholes.units[index] ?? 0);
-          });
+          ofWholes.multiply(asked, 0, similarities.length, similarities);
+          for (let index = 0; index < similarities.length; index++)
+            similarities[index] = (similarities[index] ?? 0) * (wholes.units[index] ?? 0);
           return listHighest(similarities, limit);
         },
 
@@ -51,25 +51,28 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
               others.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0),
             );
           }
-          let similarity = 0;
-          ofWholes.multiply(asked, index, index + 1, (product) => {
-            similarity = product * (wholes.units[index] ?? 0);
-          });
-          return Math.max(0, similarity);
+          ofWholes.multiply(asked, index, index + 1, ofPassage);
+          return Math.max(0, (ofPassage[0] ?? 0) * (wholes.units[index] ?? 0));
         },
 
         /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */
         toTexts(index: number, except = -1): PhrasingMatch {
           const [begin, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-          ofTexts.multiply(asked, begin, end, (product, row) => {
-            if (row !== except) closest.add(product * (vectors.units[row] ?? 0));
-          });
-          return closest.take(end - begin);
+          const count = end - begin;
+          ofTexts.multiply(asked, begin, end, ofPassage);
+          for (let at = 0; at < count; at++)
+            ofPassage[at] = (ofPassage[at] ?? 0) * (vectors.units[begin + at] ?? 0);
+          if (except >= begin && except < end) ofPassage[except - begin] = 0;
+          return toMatch(ofPassage, 0, count);
         },
       };
     },
   };
 }
+
+/** The most texts that one passage has, but at least one. */
+const mostTexts = (starts: Uint32Array): number =>
+  starts.reduce((most, start, index) => Math.max(most, start - (starts[index - 1] ?? 0)), 1);
 
 /** Converts the rows from `begin` up to `end` to floating-point numbers. */
 function toNumbers({ parts, units }: Rows, begin: number, end: number): Float32Array {

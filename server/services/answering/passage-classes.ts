@@ -90,9 +90,7 @@ export function createClassifier(learnt: PassageClasses) {
         const index = classes[at] ?? 0;
         byWords[index] = (byWords[index] ?? 0) + weight * (weights[at] ?? 0);
       }
-    ofMeanings.multiply(toWholeVector(meaning), 0, size, (product, index) => {
-      byMeaning[index] = product;
-    });
+    ofMeanings.multiply(toWholeVector(meaning), 0, size, byMeaning);
     let highest = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < size; index++) {
       const score =

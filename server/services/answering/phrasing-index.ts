@@ -13,7 +13,7 @@ export type PhrasingMatch = {
  * Words say what is asked, while letters tolerate inflections and other spellings; tuned on half of the visitors' questions.
  */
 const wordShare = 0.75;
-const averagedPhrasings = 3;
+const maxAveraged = 3;
 /** For this many phrasings that a passage has, one more is averaged. */
 const phrasingsPerAveraged = 5;
 const gramLength = 3;
@@ -51,8 +51,8 @@ export type PhrasingMatches = { best: Float64Array; mean: Float64Array };
  * trigrams (Damashek 1995).
  */
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
-  const addWords = createCosine(words, owners.length);
-  const addGrams = createCosine(grams, owners.length);
+  const addWords = createCosine(words);
+  const addGrams = createCosine(grams);
   const similarities = new Float64Array(owners.length);
   const match = createMatching(owners);
 
@@ -69,7 +69,7 @@ export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
 
 /** Returns how similar each passage's texts are to a question, by words alone. */
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
-  const addWords = createCosine(index, owners.length);
+  const addWords = createCosine(index);
   const similarities = new Float64Array(owners.length);
   const match = createMatching(owners);
 
@@ -87,55 +87,42 @@ export const buildWordIndex = (texts: readonly Words[], readStem: (word: string)
 /** Combines the similarities of texts by owner; texts of the same owner are consecutive. */
 function createMatching(owners: Uint16Array) {
   const size = (owners.at(-1) ?? -1) + 1;
-  const counts = new Uint32Array(size);
-  for (const owner of owners) counts[owner] = (counts[owner] ?? 0) + 1;
+  const ends = new Uint32Array(size);
+  for (const [id, owner] of owners.entries()) ends[owner] = id + 1;
   const matches = { best: new Float64Array(size), mean: new Float64Array(size) };
-  const closest = createClosest();
 
   return (similarities: Float64Array): PhrasingMatches => {
-    for (let owner = 0, id = 0; owner < size; owner++) {
-      const count = counts[owner] ?? 0;
-      for (const end = id + count; id < end; id++) {
-        const similarity = similarities[id] ?? 0;
-        if (similarity >= minSimilarity) closest.add(similarity);
-      }
-      const { best, mean } = closest.take(count);
+    let begin = 0;
+    for (let owner = 0; owner < size; owner++) {
+      const end = Math.max(begin, ends[owner] ?? 0);
+      const { best, mean } = toMatch(similarities, begin, end, minSimilarity);
       matches.best[owner] = best;
       matches.mean[owner] = mean;
+      begin = end;
     }
     return matches;
   };
 }
 
-const nothing: PhrasingMatch = { best: 0, mean: 0 };
-
-/**
- * Keeps the most similar ones of a passage's texts while going through them; a search goes through tens of thousands of texts.
- */
-export function createClosest() {
-  const top = new Float64Array(averagedPhrasings);
-  return {
-    add(similarity: number): void {
-      let value = similarity;
-      for (let at = 0; at < averagedPhrasings; at++) {
-        const kept = top[at] ?? 0;
-        if (value <= kept) continue;
-        top[at] = value;
-        value = kept;
-      }
-    },
-
-    /** Returns the result and starts over. `count`: how many texts the passage has, similar or not. */
-    take(count: number): PhrasingMatch {
-      const best = top[0] ?? 0;
-      if (best === 0) return nothing;
-      const averaged = Math.min(averagedPhrasings, Math.max(1, Math.floor(count / phrasingsPerAveraged)));
-      let sum = 0;
-      for (let at = 0; at < averaged; at++) sum += top[at] ?? 0;
-      top.fill(0);
-      return { best, mean: sum / averaged };
-    },
-  };
+/** Of a passage's texts, from `begin` up to `end`; those that are less similar than `least` count as 0. */
+export function toMatch(similarities: Float64Array, begin: number, end: number, least = 0): PhrasingMatch {
+  // A search goes through tens of thousands of texts, so they are not sorted, and nothing is allocated.
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  for (let id = begin; id < end; id++) {
+    const similarity = similarities[id] ?? 0;
+    if (similarity <= third || similarity < least) continue;
+    if (similarity <= second) third = similarity;
+    else {
+      third = second;
+      second = Math.min(first, similarity);
+      if (similarity > first) first = similarity;
+    }
+  }
+  const averaged = Math.min(maxAveraged, Math.max(1, Math.floor((end - begin) / phrasingsPerAveraged)));
+  const sum = first + (averaged > 1 ? second : 0) + (averaged > 2 ? third : 0);
+  return { best: first, mean: sum / averaged };
 }
 
 function toGrams(word: string): string[] {

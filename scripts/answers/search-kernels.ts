@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import loadWabt from 'wabt';
 
 const folder = join(import.meta.dirname, '../../server/services/answering');
-/** The file that `build:row-products` writes. */
-export const codePath = join(folder, 'row-products-code.ts');
+/** The file that `build:search-kernels` writes. */
+export const codePath = join(folder, 'search-kernels-code.ts');
 
-/** Compiles `row-products.wat` to WebAssembly's binary format. */
-export async function compileRowProducts(): Promise<Buffer> {
+/** Compiles `search-kernels.wat` to WebAssembly's binary format. */
+export async function compileSearchKernels(): Promise<Buffer> {
   const wabt = await loadWabt();
-  const text = wabt.parseWat('row-products.wat', readFileSync(join(folder, 'row-products.wat'), 'utf8'));
+  const text = wabt.parseWat('search-kernels.wat', readFileSync(join(folder, 'search-kernels.wat'), 'utf8'));
   try {
     text.resolveNames();
     text.validate();

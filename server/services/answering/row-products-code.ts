@@ -1,5 +1,0 @@
-/** row-products.wat as binary code in base64, written by `npm run build:row-products`. */
-export const rowProductsCode =
-  'AGFzbQEAAAABCQFgBX9/f39/AAIQAQRyb3dzBm1lbW9yeQIAAQMCAQAHDAEIbXVsdGlwbHkAAAqPAQGMAQIBewF/AkADQCADRQ0B/QwAAAAAAA' +
-  'AAAAAAAAAAAAAAIQVBACEGA0AgBSABIAZq/QEDACAAIAZBAXRq/QAEAP26Af2uASEFIAZBCGohBiAGIAJJDQALIAQgBf0bACAF/RsBaiAF/RsC' +
-  'IAX9GwNqajYCACABIAJqIQEgBEEEaiEEIANBAWshAwwACwsL';

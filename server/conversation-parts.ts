@@ -84,11 +84,12 @@ export function createConversationParts(deps: Deps) {
   });
   const toView = createStoredAnswers({ exchanges, live, news, onReaderFailed });
   news.serve((id) => live.find(id)?.length());
+  const finder = createPassageFinder(knowledge, documentSearch);
   const write = createAnswerWriter({
     exchanges,
     documents,
     assistant,
-    finder: createPassageFinder(knowledge, documentSearch),
+    finder,
     requests: loadRequestReader(),
     budgets,
     whole: createWholeReader({ reviews, search: documentSearch }),
@@ -116,6 +117,7 @@ export function createConversationParts(deps: Deps) {
     limits: questionLimits,
     slots,
     writeAnswer: traceAnswers(write, deps.tracer),
+    lookUpAhead: (message, audience) => finder.lookUpAhead(message, audience, assistant.kind === 'model'),
     instances,
     heartbeat,
     assistant: assistant.kind,

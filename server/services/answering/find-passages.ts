@@ -59,6 +59,15 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
 
     /** `earlier`: the visitor's messages before it, oldest first. */
     ask: knowledge.ask,
+
+    /**
+     * Begins to look up a message that follows nothing and names no document, for a model or to be quoted. Whoever looks it up next
+     * shares the search, and its failure.
+     */
+    lookUpAhead(message: string, audience: Audience | undefined, isForModel: boolean): void {
+      const lookUp = isForModel ? knowledge.findMaterial : knowledge.ask;
+      lookUp(message, [], new AbortController().signal, audience).catch(() => {});
+    },
   };
 }
 

@@ -56,6 +56,8 @@ type Deps = {
   limits: QuestionLimits;
   slots: Pick<AnswerSlots, 'take'>;
   writeAnswer: WriteAnswer;
+  /** Begins to look up what will be asked of our own knowledge. */
+  lookUpAhead: (message: string, audience: Audience | undefined) => void;
   instances: Pick<InstanceStore, 'id' | 'now'>;
   heartbeat: Heartbeat;
   assistant: AssistantKind;
@@ -113,6 +115,8 @@ export function createAsk(deps: Deps) {
     slot: AnswerSlot,
   ): Promise<Asked> {
     const { message, documentIds, conversationId, hostPage } = exchange;
+    // What a guest asks first follows nothing, so it can be looked up while it is being stored.
+    if (asker.isUnknown && documentIds.length === 0 && !hostPage) deps.lookUpAhead(message, audience);
     const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
       slot.release();
       throw cause;

@@ -150,7 +150,7 @@ function gather(
   });
 }
 
-/** Nobody is ranked or judged by a program, so nothing is searched and the message is not sent to a model. */
+/** Nobody is ranked or judged by a program, so no document is searched and the message is not sent to a model. */
 async function refusePeople(
   answer: LiveAnswer,
   language: Language,

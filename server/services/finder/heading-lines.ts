@@ -43,7 +43,8 @@ export function isHeadingLine(text: string, { start, end, isAfterGap }: Line, is
     counts.words > 0 && counts.lower === 0 && isUpperCode(text.charCodeAt(skipQuotes(text, from)));
   if (last === '.' || last === '?')
     return isTitle && label !== undefined && label.depth < listDepth && counts.words <= maxStoppedWords;
-  if (counts.letters >= 3 && counts.upper === counts.letters) return true;
+  const isCapitals = counts.letters >= 3 && counts.upper === counts.letters;
+  if (isCapitals) return label !== undefined || !namesCompany(text.slice(from, end));
   if (namesSomebody(text.slice(from, end), label)) return false;
   if (!label && addressesSomebody(text.slice(start, end))) return false;
   return isTitle && ((label !== undefined && label.depth < listDepth) || (isAfterGap && isBeforeGap));
@@ -65,7 +66,16 @@ function namesSomebody(line: string, label: ClauseLabel | undefined): boolean {
   // "1. Margaret Doyle, 20 Wexford Avenue, Harrow" is a witness or a party.
   if (label !== undefined && /,[^,]*,/.test(line) && /\d/.test(line)) return true;
   if (isNumbered) return !/[.)]/.test(label.text) && streets.test(line);
-  return companies.test(line) || postcodes.test(line) || streets.test(line);
+  return namesCompany(line) || postcodes.test(line) || streets.test(line);
+}
+
+/**
+ * Whether a line is the name of a company, or what a list of parties writes after it: "SOLWAY OPTICS PLC", "HOLLIS COLD STORAGE,
+ * INC., and", "ACME LTD (the Supplier)". "OFFICERS OF THE CORPORATION" is the name of a clause.
+ */
+function namesCompany(line: string): boolean {
+  const name = line.replace(/,? (?:and|&)$/i, '').replace(/ \([^()]{1,60}\)$/, '');
+  return companies.test(name) && !/\b(?:an?|any|each|of|our|that|the|this) \S+$/i.test(name);
 }
 const companies =
   /(?:^|[\s,])(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|corp|kg|ag|s\.?a|s\.?e|b\.?v|n\.?v|pty|pte|pvt)\.?$/i;

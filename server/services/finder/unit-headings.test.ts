@@ -9,6 +9,9 @@ describe('the units of a document', () => {
     'Nordlicht Maschinenbau, Hafenweg 12, 20457 Hamburg',
     'Nordlicht Maschinenbau · Hafenweg 12 · 20457 Hamburg',
     'Aldgate Joinery LLP',
+    'ALDGATE JOINERY LLP',
+    'ALDGATE JOINERY, INC., and',
+    'ALDGATE JOINERY LTD (the Supplier)',
     'Selby YO8 4BL',
     '31 Foundry Street',
     '2. Imogen Hale, 9 Foundry Street, Selby',
@@ -32,6 +35,11 @@ describe('the units of a document', () => {
       '5. Acquisition of Tamar Valves Limited\n\nThe board approved the purchase of all shares.\n',
     );
     expect(units.at(-1)?.heading).toBe('5 Acquisition of Tamar Valves Limited');
+  });
+
+  test('stand under the clause that is about a company', () => {
+    const units = read('OFFICERS OF THE CORPORATION\n\nThe board of directors elects them each year.\n');
+    expect(units.at(-1)?.heading).toBe('OFFICERS OF THE CORPORATION');
   });
 
   test.each(['BACKGROUND', 'RECITALS', 'IN ATTENDANCE'])(

@@ -70,6 +70,12 @@ export function createOutline(text: string) {
       return { heading: joinWith(', ', heading, join(columns, label)), name, section };
     },
 
+    /** Returns what a list stands under that a line names: "PRESENT:" says as much about the names below it as a heading. */
+    enterList(name: string) {
+      const { heading, ...rest } = this.current();
+      return { ...rest, heading: joinWith(', ', heading, toHeadingName(name)) };
+    },
+
     /** A footnote stands below any clause of its page. */
     enterNote: () => ({ heading: '', name: '', section: ++number }),
 

@@ -1,5 +1,6 @@
 import { readLabel, skipSpace } from './clause-labels.ts';
 import { isHeadingLine, type Line, lastWord, namesNext, openWords } from './heading-lines.ts';
+import { createListedNames } from './listed-names.ts';
 import { dropFurniture } from './page-furniture.ts';
 import { findTables, type Table } from './table-rows.ts';
 import { isLetterCode, isLowerCode, isSpaceCode } from './words.ts';
@@ -26,6 +27,7 @@ export function toParagraphs(
   let open: Paragraph | undefined;
   const lines = dropFurniture(text, toLines(text), pageStarts);
   const tables = findTables(text, lines, marked);
+  const names = createListedNames(text);
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
     const table = tables.get(at);
@@ -35,6 +37,10 @@ export function toParagraphs(
       continue;
     }
     const next = lines[at + 1];
+    if (open && !marked.has(start) && names.takes(open, line, next)) {
+      open.end = end;
+      continue;
+    }
     const isHeading =
       marked.has(start) ||
       isHeadingLine(text, line, !next || next.isAfterGap) ||

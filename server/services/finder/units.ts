@@ -1,5 +1,6 @@
 import { isEntry } from './form-entries.ts';
 import { countWords } from './heading-lines.ts';
+import { readListName } from './listed-names.ts';
 import { createOutline } from './outline.ts';
 import { toParagraphs } from './paragraphs.ts';
 import { cutLong, toSentences } from './sentences.ts';
@@ -49,6 +50,7 @@ export function toUnits(
       continue;
     }
     const note = isNote(text, paragraph.start) ? outline.enterNote() : undefined;
+    const list = readListName(text, paragraph);
     for (const sentence of toSentences(text, paragraph)) {
       const isName =
         !note && outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
@@ -67,7 +69,11 @@ export function toUnits(
       const whole = { start, end: sentence.end };
       if (!saysSomething(text, whole.start, whole.end)) continue;
       for (const part of cutLong(text, whole))
-        units.push({ ...part, sentence: whole, ...(note ?? outline.current()) });
+        units.push({
+          ...part,
+          sentence: whole,
+          ...(note ?? (list ? outline.enterList(list) : outline.current())),
+        });
     }
     pending = undefined;
   }

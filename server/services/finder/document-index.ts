@@ -1,3 +1,4 @@
+import { listClauseReferences } from './clause-references.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { listDefined } from './defined-terms.ts';
 import { type Finder, sumWeights } from './finder.ts';
@@ -81,6 +82,7 @@ export function indexUnits(
     }
     postings.add(at, 'text', listDefined(text, unit.start, unit.end, unit.name));
     postings.add(at, 'text', listNamedParts(text, unit.start, unit.end));
+    postings.add(at, 'text', listClauseReferences(text, unit.start, unit.end));
     if (givesNumber.test(text.slice(unit.start, unit.end))) postings.add(at, 'text', numberTerms);
     postings.add(at, 'title', listNamedParts(heading, 0, heading.length));
     marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];

@@ -114,6 +114,30 @@ test.each([
   expect(text.slice(first?.start, first?.end)).toMatch(beginning);
 });
 
+test.each([
+  ['What may we do with the confidential information?', 'Clause 2 does not apply'],
+  ['Can they assign the agreement?', 'except to an affiliate'],
+])('"Any exceptions?" after "%s" asks for those from what was quoted', async (question, words) => {
+  const text = `MUTUAL NDA
+
+1. The purpose is to evaluate a joint bid for the refit of a harbour.
+
+2. The Recipient shall keep the Confidential Information secret and use it for the Purpose only.
+
+3. Clause 2 does not apply to information that is public, or that the Recipient knew before.
+
+4. Within 21 days the Recipient shall return everything, except for one copy that counsel may keep.
+
+5. Neither party may assign this Agreement, except to an affiliate that takes over its whole business.
+
+6. For a year neither party shall entice away an engineer. This does not prevent advertising.
+`;
+  const request = { earlier: [question], indexes: [toIndex(text)], finder };
+  const quoted = await findInDocuments({ ...request, questions: request.earlier, earlier: [] }, noPause);
+  const [first] = await findInDocuments({ ...request, questions: ['Any exceptions?'], quoted }, noPause);
+  expect(text.slice(first?.start, first?.end)).toContain(words);
+});
+
 const noPause = () => undefined;
 
 const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);

@@ -20,6 +20,8 @@ const pronouns = toStems(
 /** Words that may precede the name of something. */
 const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
+/** What there is only of something else: "Any exceptions?" asks for those from what was said. */
+const dependents = toStems('exception exemption exclusion carveout consequence detail example reason');
 /** "What if I am late?", "what happens if I am late?" */
 const supposes = /^\W*what (?:if|about|happens (?:if|when))\b/i;
 /** "Does any of them …?" asks about all documents again. */
@@ -63,7 +65,7 @@ export function toReading(question: string, earlier: readonly string[], finder: 
 
 function toAloneProbability(question: string, alone: QuestionReading): number {
   if (alone.offTopic > maxOffTopic) return 1;
-  if (alone.terms.length === 0) return 0;
+  if (alone.terms.every((term) => dependents.has(term))) return 0;
   const rests = restsOnEarlier(question, alone);
   if (alone.terms.length === 1) return rests ? aloneProbabilities.ofWord : aloneProbabilities.ofCertainWord;
   return rests ? aloneProbabilities.ofWords : 1;

@@ -24,6 +24,8 @@ export function withNamed(
   question: string,
   indexes: readonly DocumentIndex[],
 ): ContextualReading {
+  // "Any exceptions?" names nothing by itself.
+  if (read.aloneProbability === 0) return read;
   const [term, ...others] = read.alone.terms;
   if (term === undefined || others.length > 0 || read.aloneProbability >= namedAlone) return read;
   const words = toWords(question).map((word) => word.term);

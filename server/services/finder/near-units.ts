@@ -1,3 +1,4 @@
+import { listReferring } from './clause-references.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { RankedUnit } from './rank-units.ts';
 import { toStandard } from './unit-candidates.ts';
@@ -9,9 +10,9 @@ export type QuotedRange = { document: number; start: number; end: number };
 /**
  * Bonuses for a follow-up, whose answer is mostly in the clause that was quoted or in a neighbouring one. A unit that was
  * quoted itself has been read already, but may contain the answer, and surely does if it has the marks that are asked for ("And
- * when?").
+ * when?"). `refers`: for one that names the clause of the first quotation ("Clause 3 does not apply to …").
  */
-const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1 };
+const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1, refers: 2.5 };
 /** The conversation is mainly about the first quotation; the others only touch its subject. */
 const shareOfOthers = 0.5;
 /**
@@ -35,11 +36,14 @@ export function rerankNear(
 ): RankedUnit[] {
   if (quoted.length === 0) return [...ranked];
   const clauses = quoted.map((range) => toClauses(indexes[range.document], range));
+  const [first] = quoted;
+  const referring = first ? listReferringTo(indexes[first.document], first) : new Set();
   const [zUsual, zLikeness] = [toStandard(usual), toStandard(likeness)];
   const toAdded = (each: RankedUnit) => {
     const at = (firsts[each.document] ?? 0) + each.unit;
     return (
       toBonus(each, indexes, quoted, clauses, marks) +
+      (each.document === first?.document && referring.has(each.unit) ? bonus.refers : 0) +
       conceptWeight * Math.sqrt(concept[at] ?? 0) +
       usualWeight * Math.min(maxUsual, zUsual[at] ?? 0) +
       likenessWeight * (zLikeness[at] ?? 0)
@@ -48,6 +52,11 @@ export function rerankNear(
   return ranked
     .map((each) => ({ ...each, score: each.score + toAdded(each) }))
     .sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
+}
+
+function listReferringTo(index: DocumentIndex | undefined, { start }: QuotedRange): Set<number> {
+  const unit = index?.ends.findIndex((end) => end > start) ?? -1;
+  return index && unit >= 0 ? listReferring(index, index.headingIds[unit] ?? 0) : new Set();
 }
 
 /** How many units around a quotation are candidates. */

@@ -2,6 +2,7 @@ import { listClauseReferences } from './clause-references.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { listDefined } from './defined-terms.ts';
 import { type Finder, sumWeights } from './finder.ts';
+import { listNumberTerms } from './number-terms.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { isStopTerm } from './question-features.ts';
 import { listNamedParts } from './referred-parts.ts';
@@ -83,7 +84,7 @@ export function indexUnits(
     postings.add(at, 'text', listDefined(text, unit.start, unit.end, unit.name));
     postings.add(at, 'text', listNamedParts(text, unit.start, unit.end));
     postings.add(at, 'text', listClauseReferences(text, unit.start, unit.end));
-    if (givesNumber.test(text.slice(unit.start, unit.end))) postings.add(at, 'text', numberTerms);
+    postings.add(at, 'text', listNumberTerms(text, unit.start, unit.end));
     postings.add(at, 'title', listNamedParts(heading, 0, heading.length));
     marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];
     score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
@@ -106,10 +107,6 @@ export function indexUnits(
     vectors,
   };
 }
-
-/** "Case No. 26CV-01187" answers who asks for a number, a word that it abbreviates. */
-const givesNumber = /(?<!\p{L})N(?:os?|r)\b\.?:? ?#?(?=[\p{Lu}\d/-]{0,12}\d)/u;
-const numberTerms = toWords('number').map(({ term }) => term);
 
 const rowMarks = { names: mark.row | mark.fragment, cells: mark.row, none: 0 };
 

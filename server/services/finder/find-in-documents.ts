@@ -1,6 +1,7 @@
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { type ContextualReading, toReading } from './follow-up.ts';
+import { withIdentified } from './identified-units.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { withNamed } from './named-clauses.ts';
 import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
@@ -158,7 +159,8 @@ async function rank(
 ): Promise<Found> {
   const candidates = listCandidates(indexes, scores, reading, near);
   await pause();
-  const ranked = withReferred(rankUnits(candidates, reading, finder), indexes, (more) =>
+  const identified = withIdentified(rankUnits(candidates, reading, finder), reading);
+  const ranked = withReferred(identified, indexes, (more) =>
     rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
   );
   const judgement = judgeAnswer(indexes, reading, ranked, finder);

@@ -111,6 +111,7 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
     vector: mixVectors(followUp, before),
     offTopic: Math.min(followUp.offTopic, before.offTopic),
     reliability: before.reliability,
+    identifies: false,
   };
 }
 

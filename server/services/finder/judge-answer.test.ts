@@ -63,6 +63,7 @@ function judge(
       ...{ listUsual: () => [], marks: 0, types: 0, asked: [], vector: new Float32Array() },
       offTopic: read.offTopic ?? 0,
       isOfDocument: read.isOfDocument ?? false,
+      identifies: false,
       reliability: { known: 1, recognised: 1, spread: read.spread },
     },
   };

@@ -12,7 +12,7 @@ import { type Finder, isAnnotated, toProbability } from './finder.ts';
 import type { QuestionReading } from './question-reading.ts';
 import { isOfAnnotated, type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
 import { countChars } from './short-texts.ts';
-import { hasAskedMark } from './unit-candidates.ts';
+import { hasAllWords, hasAskedMark, wholeCoverage } from './unit-candidates.ts';
 
 /** Whether the documents answer a question; `shown` says how the passages are presented. */
 export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
@@ -87,9 +87,6 @@ export function judgeAnswer(
   return { probability, shown: isShown ? 'unsure' : 'nothing' };
 }
 
-/** Coverage is a sum of weights, which may lack the last digits of 1. */
-const wholeCoverage = 0.999;
-
 /** What is known about a concept: in the documents, and in general. */
 type Known = {
   toPresenceOf: (concept: number) => number;
@@ -105,27 +102,30 @@ type Known = {
  */
 function toShownProbability(
   probability: number,
-  { concepts: [first], terms, offTopic, isOfDocument, reliability }: QuestionReading,
+  { concepts: [first], terms, offTopic, isOfDocument, identifies, reliability }: QuestionReading,
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated, chars }: Known,
 ): number {
   if (!isClose(ranked)) return 0;
+  const [best] = ranked.units;
+  // "What is the case number?", where a passage gives just that.
+  if (identifies && best && terms.length >= closest.minTerms && hasAllWords(best.candidate)) return 1;
   if (offTopic >= maxOffTopic) return probability;
   const least =
     chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
-  if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return 1;
+  if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
-  if (isLikeliest(ranked.units[0])) return likeliestFactor * probability;
+  if (isLikeliest(best)) return likeliestFactor * probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
   const presence = first ? toPresenceOf(first.concept) : 0;
   const certainty = first?.probability ?? 0;
   const isThere = certainty >= minFirst && presence >= minPresence;
   const isUncertain = isSpread && toBestMeaning(ranked) >= minMeaning;
-  const isMeant = toMeaning(ranked.units[0]) >= minMeant;
+  const isMeant = toMeaning(best) >= minMeant;
   return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
 }
 

@@ -35,6 +35,8 @@ export type QuestionReading = {
   /** Terms that it may ask to have explained, longest first. */
   asked: readonly AskedTerm[];
   offTopic: number;
+  /** Whether it asks for the one that is called something ("Who is the controller?") or for its number or name. */
+  identifies: boolean;
   /** Whether it speaks of a document: "the lease", "my contract". */
   isOfDocument: boolean;
   reliability: Reliability;
@@ -62,6 +64,9 @@ const leavesOff = new RegExp(
     .join('|'),
   'i',
 );
+
+const identifies =
+  /^\W*(?:who(?:['’]?s| is| was) (?:the|our|your|their|its)|what(?:['’]?s| is) (?:the|our|your|their|its) (?:\S{1,30} ){1,3}(?:number|no|name|reference|id))\b/i;
 
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.
@@ -101,6 +106,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     types: toAnswerTypes(toWords(asked)),
     asked: listAskedTerms(question),
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    identifies: identifies.test(asked),
     isOfDocument: speaksOfDocument(question),
     reliability: {
       known: known / Math.max(1, features.terms.length),

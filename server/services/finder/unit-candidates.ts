@@ -67,6 +67,10 @@ export const conceptOf = ({ concept }: Candidate): number => concept[conceptAt] 
 export const hasAskedMark = ({ concept }: Candidate): boolean => concept[askedMarkAt] === 1;
 /** The share of the question's words, by weight, that it contains. */
 export const coverageOf = ({ words }: Candidate): number => words[coverageAt] ?? 0;
+/** Coverage of all words; a sum of weights, it may lack the last digits of 1. */
+export const wholeCoverage = 0.999;
+/** Whether it contains all of them. */
+export const hasAllWords = (candidate: Candidate): boolean => coverageOf(candidate) >= wholeCoverage;
 /** The same, including words with a similar meaning. */
 export const meaningOf = ({ words }: Candidate): number => words[meaningAt] ?? 0;
 

@@ -86,17 +86,26 @@ ARTICLE II TERM
     for (const { quoted } of units.slice(1)) expect(quoted).toMatch(/^\([b-h]\) /);
   });
 
-  test('end at a full stop before the reference to a footnote, and a footnote stands under no clause', () => {
+  test('end at a full stop before the reference to a footnote, which stands under what refers to it', () => {
     const text = `4.1 Staff have 26 days of leave besides holidays.[2] The leave year begins on the first of April.
 
 [2] In the year of joining it is calculated to the nearest half day.
 
-They are asked to apply for it in good time.`;
+They are asked to apply for it in good time.
+
+4.2 Nobody may sell leave to the Company.
+
+[2] Approved by the board.
+
+[3] Nothing refers to this.`;
     expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
       ['4.1', '4.1 Staff have 26 days of leave besides holidays.[2]'],
       ['4.1', 'The leave year begins on the first of April.'],
-      ['', '[2] In the year of joining it is calculated to the nearest half day.'],
+      ['4.1', '[2] In the year of joining it is calculated to the nearest half day.'],
       ['4.1', 'They are asked to apply for it in good time.'],
+      ['4.2', '4.2 Nobody may sell leave to the Company.'],
+      ['4.1', '[2] Approved by the board.'],
+      ['', '[3] Nothing refers to this.'],
     ]);
   });
 

@@ -38,6 +38,8 @@ export function toUnits(
   const outline = createOutline(text);
   let pending: number | undefined;
   let alone: Unit | undefined;
+  /** What the sentence stands under that refers to a footnote last, by the footnote's mark. */
+  const referring = new Map<string, Pick<Unit, 'heading' | 'name' | 'section'>>();
   for (const paragraph of toParagraphs(text, headingStarts, pageStarts)) {
     if (paragraph.table) {
       const under = outline.enterRow(paragraph.start, paragraph.table);
@@ -49,7 +51,8 @@ export function toUnits(
       alone ??= { ...paragraph, sentence: paragraph, ...outline.current() };
       continue;
     }
-    const note = isNote(text, paragraph.start) ? outline.enterNote() : undefined;
+    const mark = readNoteMark(text, paragraph.start);
+    const note = mark === undefined ? undefined : (referring.get(mark) ?? outline.enterNote());
     const list = readListName(text, paragraph);
     for (const sentence of toSentences(text, paragraph)) {
       const isName =
@@ -67,6 +70,9 @@ export function toUnits(
       }
       pending = undefined;
       const whole = { start, end: sentence.end };
+      if (!note)
+        for (const reference of listNoteMarks(text, start, sentence.end))
+          referring.set(reference, outline.current());
       if (!saysSomething(text, whole.start, whole.end)) continue;
       for (const part of cutLong(text, whole))
         units.push({
@@ -82,8 +88,13 @@ export function toUnits(
   return units.length > 0 || !alone ? units : [alone];
 }
 
-/** Whether a paragraph is a footnote: "[1] As amended from time to time." */
-const isNote = (text: string, start: number) => /^\[\d{1,3}\]\s/.test(text.slice(start, start + 6));
+/** Returns the mark of a paragraph that is a footnote: "[1] As amended from time to time." */
+const readNoteMark = (text: string, start: number) =>
+  /^\[\d{1,3}\](?=\s)/.exec(text.slice(start, start + 6))?.[0];
+
+/** Lists the marks of the footnotes to which a text refers: "holidays.[1] The …". */
+const listNoteMarks = (text: string, start: number, end: number) =>
+  text.slice(start, end).match(/(?<=\S)\[\d{1,3}\]/g) ?? [];
 
 /** Whether a text is more than a rule, a page number or a blank to fill in. */
 function saysSomething(text: string, start: number, end: number): boolean {

@@ -65,12 +65,15 @@ const leavesOff = new RegExp(
   'i',
 );
 
+/** "What's", of which the "s" would count as a word that hardly any passage has. */
+const contracted = /\b(what|where|when|how|who|which)['’]s\b/gi;
+
 const identifies =
   /^\W*(?:who(?:['’]?s| is| was) (?:the|our|your|their|its)|what(?:['’]?s| is) (?:the|our|your|their|its) (?:\S{1,30} ){1,3}(?:number|no|name|reference|id))\b/i;
 
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.
-  const question = asked.replace(leavesOff, 'renew automatically');
+  const question = asked.replace(contracted, '$1 is').replace(leavesOff, 'renew automatically');
   const features = toQuestionFeatures(question, finder.vectors);
   const findSimilar = toFindSimilar(finder.vectors);
   const expansions = findExpansions(question, features.terms, finder.everyday);

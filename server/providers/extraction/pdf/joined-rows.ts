@@ -73,12 +73,23 @@ function continues(
   const distance = Math.max(0, line.y - top, bottom - line.y) / line.size;
   if (distance < sameRow || (line.top && isWithin(bottom - line.top, sameRow * line.size))) return true;
   if (distance > wrapped || beginsSignature.test(line.text)) return false;
+  // "Subtotal" has no first cell, but a figure below that of the row above it; the figure of a cell is never wrapped.
+  if (line.cells.length > 1 && line.cells.some((each) => isFigureBelow(each, cells))) return false;
   // Every row has a first cell; a line without one goes on with the cells above it.
   if (isPadded || !isInFirst(line, start))
     return cells.some((cell) => line.cells.some((each) => overlaps(cell, each)));
   const isAlone = line.cells.length === 1 || cells.length === 1;
   return isAlone && /^[\p{Ll}(]/u.test(line.cells[0]?.text ?? '');
 }
+
+const isFigureBelow = (cell: LineCell, above: readonly LineCell[]) =>
+  isFigure(cell) && above.some((each) => isFigure(each) && overlaps(each, cell));
+
+const maxFigureChars = 24;
+/** "£923.50", "USD 1,108.20", "(380.00)". */
+const isFigure = ({ text }: LineCell) =>
+  text.length <= maxFigureChars &&
+  /^\s*[-(]?(?:[A-Z]{3} ?|\p{Sc} ?)?\d[\d.,’' ]*(?: ?(?:%|[A-Z]{3}|\p{Sc}))?\)?\s*$/u.test(text);
 
 function addLine(row: Row, line: CellLine): void {
   for (const cell of line.cells) {

@@ -26,6 +26,53 @@ test('rows that a border alone divides stay apart, though they are hardly furthe
   ]);
 });
 
+test('a row without a first cell is one of its own if a figure stands below that of the row above', () => {
+  const lines = read([
+    [90, 700, 'Item', 25],
+    [250, 700, 'Qty', 20],
+    [330, 700, 'Price', 30],
+    [420, 700, 'Amount', 40],
+    [90, 686, 'Crates', 36],
+    [250, 686, '40', 12],
+    [330, 686, '2.00', 24],
+    [420, 686, '80.00', 30],
+    [330, 672, 'Subtotal', 45],
+    [420, 672, '380.00', 36],
+    [330, 658, 'Total due', 50],
+    [420, 658, '£456.00', 42],
+  ]);
+  expect(lines).toEqual([
+    'Item\tQty\tPrice\tAmount',
+    'Crates\t40\t2.00\t80.00',
+    '\t\tSubtotal\t380.00',
+    '\t\tTotal due\t£456.00',
+  ]);
+});
+
+test('a line left of all cells stands between two tables, whose empty cells so stay empty', () => {
+  const lines = read([
+    [94, 700, 'Site', 25],
+    [200, 700, 'Gym', 24],
+    [300, 700, 'Parking', 44],
+    [400, 700, 'Meals', 36],
+    [94, 680, 'Porto', 30],
+    [200, 680, '20 euros', 45],
+    [400, 680, '7 euros', 42],
+    [90, 660, 'Overtime is paid so', 100],
+    [94, 640, 'Grade', 34],
+    [255, 640, 'Night', 30],
+    [94, 620, 'A', 8],
+    [255, 620, '15 euros', 40],
+  ]);
+  expect(lines).toEqual([
+    'Site\tGym\tParking\tMeals',
+    'Porto\t20 euros\t\t7 euros',
+    'Overtime is paid so',
+    'Grade\tNight',
+    'A\t15 euros',
+  ]);
+});
+
 test('the cells after one of many lines belong to its row', () => {
   const lines = read([
     [90, 700, 'Part', 25],

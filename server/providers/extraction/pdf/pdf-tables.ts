@@ -87,6 +87,7 @@ function findEnd(lines: readonly CellLine[], first: number): number {
   /** Those of the rows below the first, whose names of columns may be centred and stand between two of them. */
   const below: Column[] = [];
   const top = lines[first];
+  let leftmost = Number.POSITIVE_INFINITY;
   let next = first;
   for (; next < lines.length; next++) {
     const line = lines[next];
@@ -94,8 +95,11 @@ function findEnd(lines: readonly CellLine[], first: number): number {
     if (line.cells.length > maxCells || columns.length > maxCells || next - first > maxLines) break;
     const rows = lines.slice(first, next);
     const isHeading = line.cells.length === 1 && line.size > headingSize * top.size;
+    // Text between two tables mostly begins further left than what stands inside their borders.
+    const isOutside = line.cells.length === 1 && rows.length > 0 && line.left < leftmost - slack;
+    leftmost = Math.min(leftmost, line.left);
     const isOfList = isItem(line) && line.left <= top.left + slack && !standsUnder(line, rows);
-    if (isHeading || isOfList || standsApart(line, rows)) break;
+    if (isHeading || isOutside || isOfList || standsApart(line, rows)) break;
     const [cell, ...others] = line.cells;
     const known = below.length > 1 ? below : columns;
     const isAcross = cell && known.filter((column) => overlaps(column, cell)).length > 1;

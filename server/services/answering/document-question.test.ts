@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxMessageLength } from '#shared/limits.ts';
-import { toQuestions } from './document-question.ts';
+import { asksOn, toQuestions } from './document-question.ts';
 
 test('a message with two questions is split into two', () => {
   expect(toQuestions('What is the rent, and when does secrecy end?')).toEqual([
@@ -44,4 +44,14 @@ test.each([',', ' ', '?!', ' and', ', and ', 'and  ', '.\n', 'know ', 'is it so,
     // Milliseconds. A pattern that backtracks for each character takes seconds here; a sound one a thousandth of this.
     expect(performance.now() - startedAt).toBeLessThan(1000);
   },
+);
+
+test.each(['by when', 'for whom?', 'And what else?', 'until when', 'how much'])(
+  'a question without a word of its own goes on: %s',
+  (question) => expect(asksOn(question)).toBe(true),
+);
+
+test.each(['thank you', 'what is this', 'by when must the rent be paid'])(
+  'a message that says what it is about, or asks for nothing, does not: %s',
+  (message) => expect(asksOn(message)).toBe(false),
 );

@@ -85,11 +85,12 @@ const continuation =
   /^\W*(?:and|or|but|also|then|so|why|(?:what|how) about|(?:(?:tell|show|give) me )?more|go on|(?:what|anything) else)\b/i;
 
 /**
- * Whether a question has no content word of its own and continues the previous one: "And what else?", "For whom?". "Thank you"
- * does not.
+ * Whether a question has no content word of its own and continues the previous one: "And what else?", "For whom?", "by when".
+ * "Thank you" does not, nor does "what is this".
  */
 export const asksOn = (question: string) =>
-  toWords(question).flatMap(toTerms).length === 0 && (question.includes('?') || isContinuation(question));
+  toWords(question).flatMap(toTerms).length === 0 &&
+  (/[?？]|\b(?:who|whose|whom|when|where|which|why|how)\b/i.test(question) || isContinuation(question));
 
 /** Whether a message is phrased as a question: "How much?" asks for something although its words occur in every text. */
 export const isQuestion = (message: string) =>

@@ -23,3 +23,22 @@ test('police is related to an arrest, and less so than the like of it', () => {
 });
 
 test('a word that nobody knows is like no other', () => expect(find('qwrtzp')).toEqual([]));
+
+test('the list of all words is read only when a word is searched for', () => {
+  let lists = 0;
+  class Counted extends Map<string, number> {
+    override keys() {
+      lists++;
+      return super.keys();
+    }
+  }
+  const words = new Counted([
+    ['leak', 0],
+    ['spill', 1],
+  ]);
+  const findSimilar = toFindSimilar({ size: 2, words, rows: Int8Array.of(3, 4, 4, 3) });
+  expect([findSimilar('unknown'), lists]).toEqual([[], 0]);
+  expect(findSimilar('leak').map(({ term }) => term)).toEqual(['spill']);
+  findSimilar('spill');
+  expect(lists).toBe(1);
+});

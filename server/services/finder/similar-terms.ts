@@ -28,12 +28,19 @@ export function toFindSimilar(vectors: ListedWordVectors): FindSimilar {
 }
 
 function createFindSimilar({ words, rows, size }: ListedWordVectors): FindSimilar {
-  const stems = [...words.keys()].map(toStem);
-  const lengths = stems.map((_, row) => toLength(rows, row * size, size));
+  /** Derived from all words, so only with the first search: who only classifies messages never searches. */
+  let derived: { stems: readonly string[]; lengths: readonly number[] } | undefined;
   const memory = new Map<string, Record<keyof typeof limits, readonly SimilarTerm[]>>();
+
+  function derive() {
+    const stems = [...words.keys()].map(toStem);
+    return { stems, lengths: stems.map((_, row) => toLength(rows, row * size, size)) };
+  }
 
   /** Returns the stems of at least the lowest cosine that any kind counts, closest first. */
   function search(row: number): [term: string, cosine: number][] {
+    derived ??= derive();
+    const { stems, lengths } = derived;
     const best = new Map<string, number>();
     const searched = stems[row] ?? '';
     for (const [other, stem] of stems.entries()) {

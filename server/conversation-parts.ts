@@ -40,6 +40,9 @@ import { readQueueLengths } from './stores/queue-lengths.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { traceAnswers, traceAssistant } from './trace-answers.ts';
 
+/** At first, the server has enough to do. */
+const requestsReadyAfterMs = 2000;
+
 type Deps = {
   db: Db;
   settings: Settings;
@@ -90,7 +93,7 @@ export function createConversationParts(deps: Deps) {
     documents,
     assistant,
     finder,
-    requests: loadRequestReader(),
+    requests: createRequests(log),
     budgets,
     whole: createWholeReader({ reviews, search: documentSearch }),
     ...writerLimits,
@@ -147,6 +150,15 @@ export function createConversationParts(deps: Deps) {
       retention: createRetentionStore(db),
     },
   };
+}
+
+/** Creates what reads requests, and loads it when the server has started; an earlier question loads it at once. */
+function createRequests(log: Log) {
+  const requests = loadRequestReader();
+  const prepare = () =>
+    requests.prepare().catch((err: unknown) => log.error({ err }, 'requests cannot be recognised'));
+  setTimeout(prepare, requestsReadyAfterMs).unref();
+  return requests;
 }
 
 function watchAnswers(

@@ -40,10 +40,17 @@ const minPeople = 0.6;
 const minRecognised = 0.5;
 /** A longer sentence asks for something in particular. Words. */
 const maxWholeWords = 25;
+/** The same in UTF-16 code units, for texts without spaces. */
+const maxWholeChars = 500;
 /** A longer message is a pasted text. Sentences. */
 const maxWholeSentences = 6;
 /** Each sentence is classified ("Here are three CVs. Who should get the job?"); of a pasted text, those at both ends. */
 const maxSentences = 12;
+/**
+ * Of a longer sentence, such as a pasted table, both ends are classified, in UTF-16 code units: one of 32,000 would hold up
+ * everybody else for 60 ms.
+ */
+const maxEndChars = 300;
 
 /**
  * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for
@@ -96,6 +103,11 @@ const toSentences = (message: string) =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
+const withoutMiddle = (sentence: string) =>
+  sentence.length > 2 * maxEndChars
+    ? `${sentence.slice(0, maxEndChars)} ${sentence.slice(-maxEndChars)}`
+    : sentence;
+
 /** Recognises requests with the classifier `requests`. */
 export function createRequestReader(requests: Finder): RequestReader {
   function read(message: string): { kind: string; probability: number } {
@@ -105,8 +117,9 @@ export function createRequestReader(requests: Finder): RequestReader {
   }
 
   function readSentence(sentence: string): WholeKind | undefined {
-    if (sentence.split(/\s+/, maxWholeWords + 1).length > maxWholeWords || reply.test(sentence))
+    if (sentence.length > maxWholeChars || sentence.split(/\s+/, maxWholeWords + 1).length > maxWholeWords)
       return undefined;
+    if (reply.test(sentence)) return undefined;
     const { kind, probability } = read(sentence);
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;
@@ -146,7 +159,7 @@ export function createRequestReader(requests: Finder): RequestReader {
     ranksPeople(message, isFirst = false) {
       const sentences = toSentences(message);
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
-      return [...new Set(ends)].some((sentence) => {
+      return [...new Set(ends.map(withoutMiddle))].some((sentence) => {
         if (reply.test(sentence) || choosesNobody(sentence, isFirst)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { toPasswordList } from '../server/providers/common-passwords.ts';
 import { readTemplates } from '../server/providers/drafting/read-templates.ts';
 import { createTemplateEngine } from '../server/providers/drafting/template-engine.ts';
 import { parseBuiltInPlaybook } from '../server/services/review/playbook.ts';
@@ -22,7 +23,7 @@ writeFileSync(join(dist, 'playbook.json'), JSON.stringify(playbook));
 
 // In lower case, without those that are too short to be chosen.
 const passwords = dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength);
-writeFileSync(join(dist, 'common-passwords.txt'), passwords.join('\n'));
+writeFileSync(join(dist, 'common-passwords.txt'), toPasswordList(passwords));
 console.log(
   `Read ${templates.length} templates, ${playbook.rules.length} rules for reviews and ${passwords.length} passwords that are refused.`,
 );

@@ -48,7 +48,9 @@ function markRange(line: string, from: number, to: number): string {
 
 function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {
   // A country alone ("UK", after a question) says nothing about which sentence answers.
-  const asked = new Set(isPlaceOnly(question) ? [] : toWords(question).flatMap(toQuestionTerms));
+  const asked = new Set(
+    isPlaceOnly(question) ? [] : [...new Set(toWords(question))].flatMap(toQuestionTerms),
+  );
   const lines = shorten(text, asked)
     .split('\n')
     .map((line) => line.trim())

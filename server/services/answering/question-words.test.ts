@@ -29,3 +29,13 @@ test.each([
 ])('"%s" is read as "%s", because it is a word that %s', (typed, read) => {
   expect(createQuestionReader(counts, createWordNumbers(words), vectors)(typed).text).toBe(read);
 });
+
+test.each([
+  ['what is a share', true],
+  ['what does the notice of a share mean', true],
+  ['what is the board supposed to do with a share', false],
+  ['what are we to do when a share is rare', false],
+])('whether "%s" asks what something is: %s', (question, isDefining) => {
+  const read = createQuestionReader(counts, createWordNumbers(words), vectors);
+  expect(read(question).isDefining).toBe(isDefining);
+});

@@ -57,7 +57,7 @@ const addressesUs = new RegExp(
 );
 
 const asksForMeaning =
-  /\b(?:what(?:['’]?s| is| are| does)\b.{0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
+  /\b(?:what(?:['’]?s| is| are| does)\b(?:(?!\b(?:when|if|where|supposed|allowed)\b).){0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
 
 const speaksOfUs = /\b(?:i|me|my|mine|we|us|our|ours|you|your|yours|u|ur)\b/i;
 

@@ -12,6 +12,8 @@ const placesOf: Readonly<Record<Country, string>> = {
     vadodara thane nashik odisha bihar assam uttar_pradesh madhya_pradesh andhra_pradesh west_bengal visakhapatnam
     agra varanasi amritsar dehradun ranchi jharkhand raipur chhattisgarh uttarakhand himachal_pradesh bhubaneswar guwahati
     mangalore mysuru mangaluru trivandrum thiruvananthapuram ghaziabad faridabad meerut rajkot jodhpur
+    allahabad prayagraj kozhikode calicut madurai tiruppur aurangabad gwalior jabalpur udaipur jamshedpur moradabad bareilly
+    aligarh siliguri pondicherry puducherry navi_mumbai secunderabad warangal guntur vijayawada hubli belgaum tirupati shimla
     भारत इंडिया हिंदुस्तान दिल्ली मुंबई बेंगलुरु बैंगलोर पुणे कानपुर लखनऊ चेन्नई कोलकाता हैदराबाद जयपुर गुजरात महाराष्ट्र
     नोएडा गुरुग्राम इंदौर नागपुर सूरत`,
   'United Kingdom': `uk u_k britain british england english scotland scottish wales welsh northern_ireland
@@ -20,6 +22,8 @@ const placesOf: Readonly<Record<Country, string>> = {
     yorkshire lancashire cornwall devon essex sussex surrey norfolk suffolk cumbria dorset somerset cheshire derbyshire
     hertfordshire oxfordshire buckinghamshire staffordshire coventry bradford sunderland plymouth luton milton_keynes
     wolverhampton dundee inverness
+    northampton norwich exeter portsmouth swindon bournemouth peterborough gloucester blackpool ipswich huddersfield
+    middlesbrough wigan stockport cheltenham warwickshire worcestershire northumberland lincolnshire wiltshire merseyside
     grossbritannien großbritannien vereinigtes_konigreich schottland reino_unido inglaterra escocia londres ब्रिटेन यूके इंग्लैंड लंदन`,
   'United States': `usa us_law us_employees america american americans united_states states california californian
     texas texan austin dallas houston new_york nyc new_mexico florida miami illinois chicago boston massachusetts seattle washington
@@ -29,6 +33,8 @@ const placesOf: Readonly<Record<Country, string>> = {
     kansas oklahoma iowa nebraska arkansas mississippi montana idaho wyoming alaska hawaii vermont new_hampshire
     rhode_island west_virginia north_dakota south_dakota las_vegas san_jose san_antonio orlando tampa cleveland pittsburgh
     baltimore milwaukee sacramento minneapolis
+    brooklyn manhattan nashville memphis tucson fresno omaha tulsa albuquerque oakland raleigh huntsville cincinnati
+    salt_lake jersey_city honolulu boise knoxville spokane tacoma fort_worth el_paso long_island st_louis silicon_valley
     vereinigte_staaten amerika amerikanisch estados_unidos eeuu nueva_york अमेरिका यूएस`,
   'European Union': `eu ue europe european europeans europa europaisch europea germany german germans deutschland deutschen deutsche france
     french spain spanish italy italian italians netherlands dutch belgium belgian belgians poland polish portugal portuguese lisbon austria
@@ -39,6 +45,9 @@ const placesOf: Readonly<Record<Country, string>> = {
     copenhagen stockholm helsinki cork krakow gdansk wroclaw gothenburg malmo tallinn riga vilnius bratislava zagreb
     ljubljana bucharest sofia thessaloniki naples turin florence bologna bilbao seville malaga lille toulouse bordeaux
     dusseldorf dresden hannover nuremberg nurnberg bremen graz salzburg ghent eindhoven utrecht bavaria bayern catalonia
+    dortmund duisburg bonn mannheim augsburg kiel rostock aachen karlsruhe wiesbaden strasbourg nantes montpellier palermo
+    genoa verona zaragoza granada murcia the_hague groningen tilburg leuven liege bruges linz innsbruck poznan katowice brno
+    ostrava timisoara cluj varna plovdiv aarhus odense uppsala tampere turku espoo braga coimbra algarve galway limerick
     european_union union_europea alemania aleman espana francia italia polonia
     frankreich spanien osterreich italien niederlande polen यूरोप जर्मनी फ्रांस`,
 };

@@ -48,4 +48,10 @@ describe('a question after others', () => {
     expect(find('is a handshake deal valid', earlier)).not.toContain('When a contract is made: In India');
     expect(find('how long is maternity leave', earlier)[0]).toBe('Parental leave: In India');
   });
+
+  test('does not quote the guide of another country, though its title names the subject', () => {
+    const titles = find('what about india', 'how long do hmrc payroll records have to be kept');
+    expect(titles[0]).toMatch(/In India$/);
+    expect(titles.join()).not.toMatch(/United Kingdom/);
+  });
 });

@@ -2,6 +2,7 @@ import type { Ranked } from './answer-ranking.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
 import { isRefused, isSmallTalk } from './intent.ts';
+import { toSubject } from './lead-passage.ts';
 import type { Country } from './named-countries.ts';
 import { asksUs, type Reading } from './question-readings.ts';
 
@@ -52,7 +53,9 @@ export function toFactor(
   const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
   if (isOfOthers && !isAcrossBorders(entry)) return 0;
   // "Does the GDPR apply in Brazil?" names the other law itself; "what is personal data in Brazil?" does not.
-  const isUncovered = evidence.title === 0 && isOfOtherLaw(entry, countries, isForeign);
+  // "Payroll in the United Kingdom" is named by "payroll", too, and says nothing about India.
+  const isOneCountrys = entry.guide !== undefined && toSubject(entry.guide.name) !== entry.guide.name;
+  const isUncovered = (evidence.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
   if (isUncovered && isForeign) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const isOfCompany = !entry.guide && !entry.intent;

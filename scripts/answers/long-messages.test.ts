@@ -46,3 +46,10 @@ test('commas in what a long message tells, and after a word or two before a ques
   expect(first(message)).toBe('Choosing a company form: In the United Kingdom');
   expect(first('In general, who owns the copyright when a freelancer has been paid?')).toMatch(/^Who owns/);
 });
+
+test('a country that the question names counts more than one that is only told of', () => {
+  const message = `Hello, I moved from Leeds to Melbourne with my little carpentry firm two years ago, and I have four people
+    here now. One of them is leaving us for a bigger workshop in the city. How much notice does he have to give me under the
+    law in Australia?`;
+  expect(find(message)).toEqual([]);
+});

@@ -124,7 +124,11 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   function findPlace(question: string, whole: Ranked | undefined): string {
     // An earlier country only matters to a whole question if its law differs by country.
     const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
-    return [question, message, ...before].find(namesCountry) ?? '';
+    // Who tells of Leeds and asks "what is the law in Australia?" does not ask about British law.
+    const abroad = question
+      .split(/(?<=\?)\s+/)
+      .find((each) => each.endsWith('?') && isAboutForeignCountry(each));
+    return abroad ?? [question, message, ...before].find(namesCountry) ?? '';
   }
 }
 

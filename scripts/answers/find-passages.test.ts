@@ -217,3 +217,9 @@ test('a word that is repeated thousands of times counts once', () => {
   const question = 'industries and pricing';
   expect(find(`${question} ${'pricing '.repeat(3000)}`)).toEqual(find(question));
 });
+
+test('a question is answered without the one before it if together they only repeat its answer', () => {
+  expect(find('Do you encrypt our files? Who in your team reads our files?')).toEqual(
+    expect.arrayContaining(['Encryption', 'Our team']),
+  );
+});

@@ -47,6 +47,12 @@ test('commas in what a long message tells, and after a word or two before a ques
   expect(first('In general, who owns the copyright when a freelancer has been paid?')).toMatch(/^Who owns/);
 });
 
+test('a question is answered even if what leads up to it found the same page', () => {
+  const message = `Hello from Ohio. We want to find a recruiter for our three open jobs since last spring, and nobody has
+    applied so far. How do you find candidates for a client? And how quickly do you begin after we said yes?`;
+  expect(find(message)).toEqual(expect.arrayContaining(['Talent acquisition', 'How fast a project starts']));
+});
+
 test('a country that the question names counts more than one that is only told of', () => {
   const message = `Hello, I moved from Leeds to Melbourne with my little carpentry firm two years ago, and I have four people
     here now. One of them is leaving us for a bigger workshop in the city. How much notice does he have to give me under the

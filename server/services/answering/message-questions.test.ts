@@ -36,6 +36,13 @@ describe('the questions of a message', () => {
     ]);
   });
 
+  test('are asked in Indian English, too', () => {
+    const told =
+      'Our clerk in Surat has given his papers on Friday, and our director is angry with him and shouts.';
+    expect(asked(`${told} Kindly guide whether he can go at once.`)).toEqual(['whether he can go at once?']);
+    expect(asked(`${told} Please guide me on what to do.`)).toEqual(['what to do?']);
+  });
+
   test('come with the sentence before the last one where that says nothing by itself', () => {
     const [question] = toMessageQuestions(
       'A former clerk demands to see her personnel file. We are in Glasgow. Am I obliged to hand this over?',

@@ -13,7 +13,7 @@ const maxNarrated = 4;
 const askingPatterns = [
   /[?¿]/,
   /^(?:and |so |but |also |or |then )*(?:(?:by|in|on|at|for|from|to|with|of|until|since) (?=which|what|whom|how))?(?:who|what|when|where|which|why|how|whom|whose|do|does|did|is|are|was|were|can|could|will|would|should|may|must|am|have|has)\b/i,
-  /\b(?:tell|know|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b/i,
+  /\b(?:tell|know|guide|suggest|wonder|wondering|advise|explain|ask(?:ing)?|clarify|understand|confirm|interested in|looking for|need(?:s|ed)?|want(?:s|ed)?|like to)\b/i,
   /^(?:was|wer|wie|wo|wann|warum|welche[rsn]?|kann|können|darf|muss|gibt|bieten|haben|ist|sind|brauche|macht)\b/i,
   /^(?:kya|kaise|kitn[aei]|kab|kahan|kaun|क्या|कैसे|कितन|कब|कहाँ|कौन)/i,
 ];
@@ -21,7 +21,7 @@ const mayAsk = (text: string) => askingPatterns.some((pattern) => pattern.test(t
 
 /** Matches what asks beyond doubt; in a long message, "want", "need" and "is" also narrate. */
 const asksPlainly =
-  /\?|¿|\b(?:tell me|let (?:me|us) know|(?:need|want|like|love|hop(?:e|ing)|curious|keen|try(?:ing)?) to (?:know|learn|find out|understand|hear|tell|ask)|wonder(?:ing)?|(?:my|the|our|one|only) question|clarify|advise|explain|confirm)\b/i;
+  /\?|¿|\b(?:tell me|let (?:me|us) know|(?:need|want|like|love|hop(?:e|ing)|curious|keen|try(?:ing)?) to (?:know|learn|find out|understand|hear|tell|ask)|wonder(?:ing)?|(?:my|the|our|one|only) question|clarify|advise|(?:please|kindly|pls) (?:guide|suggest|help)|guide (?:me|us)|any idea|explain|confirm)\b/i;
 
 /** Matches where a sentence continues with another question. */
 const nextQuestion = new RegExp(

@@ -20,7 +20,7 @@ const openings =
   /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|in general|generally|basically|in short|by the way|btw|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+){1,9}(?=\S+\s+\S+\s+\S)/i;
 
 const tells =
-  '(?:tell (?:me|us)|let (?:me|us) know|inform (?:me|us)|advise(?: (?:me|us))?|explain(?: to (?:me|us))?|describe|clarify|confirm)';
+  '(?:tell (?:me|us)|let (?:me|us) know|inform (?:me|us)|advise(?: (?:me|us))?|guide(?: (?:me|us))?(?: on)?|suggest|explain(?: to (?:me|us))?|describe|clarify|confirm)';
 const learns = '(?:know|ask|hear|learn|find out|understand|see)';
 const politely =
   '(?:(?:please|kindly|possibly|perhaps|maybe|just|also|really|only|very|most|so|quickly) ){0,3}';

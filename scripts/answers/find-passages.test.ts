@@ -223,3 +223,10 @@ test('a question is answered without the one before it if together they only rep
     expect.arrayContaining(['Encryption', 'Our team']),
   );
 });
+
+test('of two questions in a sentence, both are answered even if one of them is rather uncertain', () => {
+  const titles = find('can we withhold the last wage in texas, and must we pay for unused vacation');
+  expect(titles).toEqual(
+    expect.arrayContaining(['Payroll basics: In the United States', 'Final pay: In the United States']),
+  );
+});

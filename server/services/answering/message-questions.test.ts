@@ -118,6 +118,7 @@ describe('the questions of a message', () => {
   test.each([
     ['do you also do patent filings', ['do you also do patent filings']],
     ['do you do payroll, also is it safe', ['do you do payroll', 'is it safe']],
+    ['do you work nights and whats your number', ['do you work nights', 'whats your number']],
     ['do you encrypt files, do you have 2fa', ['do you encrypt files', 'do you have 2fa']],
     ['if we get a legal hold, what must we stop', ['if we get a legal hold, what must we stop']],
     ['how long is a lease, does it just end', ['how long is a lease, does it just end']],

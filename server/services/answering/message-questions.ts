@@ -27,7 +27,7 @@ const asksPlainly =
 const nextQuestion = new RegExp(
   [
     // "… and how much", "… und was": before the word that asks.
-    /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:who|what|when|where|which|why|how|do|does|is|are|can|could|will|would|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)/,
+    /(?:,|;| -)?\s+(?:and|plus|&|und|y|aur|और)\s+(?=(?:also |separately,? |then |auch )?(?:whats?|whos?|wheres?|hows?|when|which|why|do|does|did|is|are|can|could|will|would|must|may|should|was|wer|wie|wo|wann|welche|qué|cómo|cuándo|dónde|cuánto|kya|kab|kitn|kaise)\b)/,
     // Before what only leads up to it: "… and I would also like to know".
     /(?:,|;)?\s+and\s+(?:also )?(?:i(?:['’]d| would)? )?(?:also )?(?:want|like|love|need|wish) to (?:know|ask)\s+/,
     /[,;]\s+(?:and|also|plus)\s+/,
@@ -41,11 +41,11 @@ const nextQuestion = new RegExp(
 
 /** Matches a comma before another question ("do you encrypt files, do you have 2FA"), with the words that it begins with. */
 const commaBeforeQuestion =
-  /,\s+(?=(?:(?:do|does|did|is|are|can|could|will|would|have|has|should|must|may)\s+(?:i|we|you|u|they|he|she|it|there|the|a|an|your|my|our|this|that)|what|how|who|which|why|(?:when|where)\s+(?:do|does|did|is|are|can|will|must|should))\b)/i;
+  /,\s+(?=(?:(?:do|does|did|is|are|can|could|will|would|have|has|should|must|may)\s+(?:i|we|you|u|they|he|she|it|there|the|a|an|your|my|our|this|that)|whats?|hows?|whos?|which|why|(?:when|where)\s+(?:do|does|did|is|are|can|will|must|should))\b)/i;
 
 /** Matches the beginning of what is a question by itself; "when somebody leaves" is not. */
-const beginsQuestion =
-  /^(?:and |so |but |also )?(?:(?:when|where)\s+(?:do|does|did|is|are|can|will|must|should)|who|what|which|why|how|do|does|did|is|are|was|were|can|could|will|would|should|may|must|have|has)\b/i;
+export const beginsQuestion =
+  /^(?:and |so |but |also )?(?:(?:when|where)\s+(?:do|does|did|is|are|can|will|must|should)|whos?|whats?|wheres|which|why|hows?|do|does|did|is|are|was|were|can|could|will|would|should|may|must|have|has)\b/i;
 
 /** Whether a text is put as a question, with or without its mark. */
 export const isAskedOutright = (text: string): boolean => text.includes('?') || beginsQuestion.test(text);

@@ -1,10 +1,12 @@
 import { isRefused } from './intent.ts';
-import { type MessageQuestion, splitList, splitQuestion } from './message-questions.ts';
+import { beginsQuestion, type MessageQuestion, splitList, splitQuestion } from './message-questions.ts';
 import { isEllipticQuestion, onlyPointsBack } from './question-readings.ts';
 import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
 
 /** A part of a message counts as a question of its own if its answer is at least this probable. */
 const minPartProbability = 0.45;
+/** Less is enough where a short message consists of nothing but questions. */
+const minOutrightProbability = 0.35;
 
 /**
  * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. If
@@ -27,7 +29,9 @@ export function findParts(
     const named = split.filter((part) => !onlyPointsBack(part));
     if (named.length < 2) continue;
     const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }], wholeMessage));
-    const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= minPartProbability);
+    const areOutright = !wholeMessage && split === questions && named.every(isQuestionByItself);
+    const min = areOutright ? minOutrightProbability : minPartProbability;
+    const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= min);
     if (answered.length < 2) continue;
     const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
     const facts = [...entries].filter((entry) => entry && !entry.intent);
@@ -39,6 +43,9 @@ export function findParts(
   }
   return [];
 }
+
+/** "Opening an office in Mumbai: when must wages be paid": also behind what only says who asks. */
+const isQuestionByItself = (part: string): boolean => beginsQuestion.test(part.replace(/^[^:?]*: /, ''));
 
 const isPersonOrRefused = ({ ranked: [best] }: FoundAnswer) =>
   best?.entry.intent === 'person' || isRefused(best?.entry.intent);

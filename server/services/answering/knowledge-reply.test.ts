@@ -249,3 +249,15 @@ function foundIntent(question: string, intent: Intent, probability: number): Fou
     ],
   };
 }
+
+test('each question of a long message is answered, though another one is answered with more certainty', () => {
+  const asked = ['What notice applies?', 'What do you charge?', 'Is it cold there?'];
+  const message = `${asked.join(' ')} ${'We have been here for many years and like it. '.repeat(3)}`;
+  const answers = [
+    ...foundFact(asked[0] ?? '', 'Notice', 0.36).answers,
+    ...foundFact(asked[1] ?? '', 'Quotes', 0.98).answers,
+    ...foundFact(asked[2] ?? '', 'Offices', 0.3).answers,
+  ];
+  const { parts } = toKnowledgeReply(message, { language: 'en', answers });
+  expect(parts.map(({ question }) => question)).toEqual(['What do you charge?', 'What notice applies?']);
+});

@@ -63,7 +63,7 @@ const minSiblingShare = 0.1;
 /** A third passage is quoted only if all of them are about equally probable. */
 const minThirdShare = 0.6;
 const minThird = 0.15;
-const minQuestionShare = 0.5;
+const minQuestionShare = 0.35;
 const minStatementShare = 0.8;
 /** For "what is a P45", guides for other countries are below 1/100; for "how much notice must I give", none is below 1/12. */
 const minOtherCountryShare = 0.03;

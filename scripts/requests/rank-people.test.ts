@@ -33,6 +33,14 @@ describe('a request to rank people', () => {
     (question) => expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test.each([
+    'Suchen Sie den besten Bewerber',
+    '¿Buscan el mejor candidato?',
+    'should we take just one of them',
+  ])('is recognised beside words of our services: %s', (question) =>
+    expect(reader.ranksPeople(question)).toBe(true),
+  );
+
   test.each(['are candidates eligible', 'who was rated best', 'is she eligible for the job'])(
     'is recognised beside a word of policies and reviews: %s',
     (question) => expect(reader.ranksPeople(question)).toBe(true),
@@ -60,6 +68,9 @@ describe('a request to rank people', () => {
   test.each([
     'What experience does the candidate have?',
     'could you recruit 12 nurses for a hospital by march',
+    '¿Reclutan candidatos para hoteles?',
+    'Rekrutieren Sie Bewerber für kleine Firmen?',
+    'Could we use only one of these?',
     'Hello, can you find us two welders before summer?',
     'मुझे मदद चाहिए',
     'मुझे एनडीए चाहिए',

@@ -9,6 +9,8 @@ export function choosesNobody(sentence: string, isFirst: boolean): boolean {
     isAboutThings(sentence) ||
     needsLawyer.test(sentence) ||
     (asksToFind.test(sentence) && !judges.test(sentence)) ||
+    (asksToFindAbroad.test(sentence) && !judgesAbroad.test(sentence)) ||
+    takesSome.test(sentence) ||
     holdsOffice.test(sentence) ||
     topicAlone.test(sentence) ||
     (isFirst && bareRequest.test(sentence)) ||
@@ -51,6 +53,13 @@ const needsLawyer =
 /** "Could you recruit 12 nurses by March?" asks for our service, and chooses nobody. */
 const asksToFind =
   /^\W*(?:(?:hi|hello|hey|please|so|and|also)\W+)*(?:can|could|would|will|do|does) (?:you|u|your \w+) (?:please |also |even )?(?:recruit|source|headhunt|find|staff)\b/i;
+const asksToFindAbroad =
+  /^\W*(?:buscan|reclutan|suchen sie|sucht ihr|rekrutieren sie|rekrutiert ihr)(?!\p{L})/iu;
+const judgesAbroad =
+  /(?<!\p{L})(?:mejor|bueno|elig|escog|qui[eé]n|fuerte|beste|besser|st[aä]rk|geeignet|passend|wer|wen)|(?<!\p{L})aus\W*$/iu;
+/** "Could we take just one of them?" asks of services that were named, and not which one to take. */
+const takesSome =
+  /^\W*(?:(?:and|so|but)\W+)?(?:can|could|may) (?:we|i) (?:also )?(?:take|book|buy|use|order|have|get) (?:just |only )?(?:one|two|three|some|a few|part)(?: of (?:them|these|those|it))?\W*$/i;
 /** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
 const topicAlone =
   /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;

@@ -64,8 +64,9 @@ const independentFiles = {
    */
   'fifth independent': 'fifth-independent-questions.jsonl',
   /**
-   * 120 by one who had read the texts of our pages and guides, but no other set and no answer: what was weakest then, that is
-   * long messages, messages that follow another one, several topics in one, prices, and law beside a tempting neighbour.
+   * 120 by one who had read the texts of our pages and guides and some phrasings, but no answer: what was weakest then, that is
+   * long messages, messages that follow another one, several topics in one, prices, and law beside a tempting neighbour. The odd
+   * misses were looked at.
    */
   'sixth independent': 'sixth-independent-questions.jsonl',
 };

@@ -9,4 +9,4 @@ export const preparedVersion = 29;
  * The beginning of the SHA-256 of finder.bin and sentence-vectors.bin, with which documents are prepared; `npm run train:finder`
  * prints it.
  */
-export const finderVersion = '4cbaf37b184cf65d';
+export const finderVersion = '3eade342781c1632';

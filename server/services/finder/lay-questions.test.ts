@@ -33,7 +33,7 @@ describe('a question in the words that people use', () => {
   test.each([
     ['What is the cap on liability?', /^1\.2 /],
     ['who owns the tools?', /^2\.1 /],
-    ['he gets into trouble with the police, what now?', /^3\.1 /],
+    ['can we stop if he is in trouble with the police?', /^3\.1 /],
     ['How can we get out of this contract?', /^4\.2 /],
   ])('"%s" is answered by the first quotation', async (question, beginning) => {
     expect(await quoteFirst(text, question)).toMatch(beginning);
@@ -59,7 +59,7 @@ describe('an abbreviation of an office', () => {
   test.each([
     ['how does opex go up', /^1\.1 /],
     ['how much PF', /^2\.2 /],
-    ['how many ELs are there', /^2\.3 /],
+    ['how many ELs do I get', /^2\.3 /],
   ])('"%s" is read as its words', async (question, beginning) => {
     expect(await quoteFirst(text, question)).toMatch(beginning);
   });

@@ -30,7 +30,7 @@ export function toQuotedRanges(
   if (isOneQuote) {
     const [first, ...others] = joinNeighbours(text, found);
     if (!first) return [];
-    const list = toWholeList(index, text, first);
+    const list = fromOpening(index, text, first) ?? toWholeList(index, text, first);
     return [list, ...others.filter(({ start, end }) => end <= list.start || list.end <= start)];
   }
   const completion = completedBy && findCompletion(index, text, found, completedBy);
@@ -55,6 +55,18 @@ function toListEnd(index: DocumentIndex, unit: number, { start, end }: Range): n
 
 /** Matches the line above the parties, each of whom stands in a paragraph: "between", "BY AND BETWEEN". */
 const onlyOpens = /^\W{0,5}(?:by and )?between\W{0,5}$/i;
+
+/** Returns the parties from the line above them, if the passage is of one that stands below such a line under the same heading. */
+function fromOpening(index: DocumentIndex, text: string, { start, end }: Range): Range | undefined {
+  const unit = index.starts.findIndex((each) => each >= start);
+  for (let at = unit - 1; at >= 0 && index.headingIds[at] === index.headingIds[unit]; at--) {
+    const line = { start: index.sentenceStarts[at] ?? 0, end: index.sentenceEnds[at] ?? 0 };
+    if (end - line.start > maxQuoteChars) return undefined;
+    if (onlyOpens.test(text.slice(line.start, line.end)))
+      return { ...line, end: toHeadingEnd(index, at, line) };
+  }
+  return undefined;
+}
 
 /** Extends it to what follows under the same heading, as much as fits into a quotation. */
 function toHeadingEnd(index: DocumentIndex, unit: number, { start, end }: Range): number {

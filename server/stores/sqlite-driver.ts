@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isLocked } from './storage-errors.ts';
@@ -16,14 +16,12 @@ type Connection = DatabaseConnection & { isInTransaction: boolean };
  * Runs Kysely's statements on one SQLite connection. If another process has locked the file, the statement is retried later
  * while the rest of the server continues, whereas SQLite's own waiting would block it. Statements wait for other callers'
  * transactions to end, because they share the connection; they do not wait for a transaction that is still waiting to begin.
+ * A sync blocks the server's thread, so that between two of them, other requests are served: what writes waits, what reads does
+ * not.
  */
 export function createSqliteDriver(file: Database.Database, monitor: StorageMonitor): Driver {
   const prepare = createPreparer(file);
-  /** Held while a transaction is open. */
-  const turn = createLock();
-  /** Of the statements that wait for another process, only one retries; the others wait for it. */
-  const trying = createLock();
-  monitor.watchPool(() => turn.countWaiting());
+  const turns = createTurns(monitor);
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -32,40 +30,19 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  /** Keeps the turn on return if `keepsTurn`. */
-  async function runInTurn<Result>(work: () => Result, keepsTurn: boolean): Promise<Result> {
-    const until = performance.now() + maxLockedMs;
-    let attempts = 0;
-    try {
-      for (;;) {
-        let isKept = false;
-        const wait = turn.acquire();
-        if (wait) await wait;
-        try {
-          const result = work();
-          isKept = keepsTurn;
-          return result;
-        } catch (cause) {
-          if (!isLocked(cause) || performance.now() > until) throw monitor.fail('database', cause);
-        } finally {
-          if (!isKept) turn.release();
-        }
-        if (attempts === 0) await trying.acquire();
-        else await setTimeout(pausesMs[Math.min(attempts, pausesMs.length) - 1]);
-        attempts++;
-      }
-    } finally {
-      if (attempts > 0) trying.release();
-    }
-  }
-
   function createConnection(): Connection {
     const connection: Connection = {
       isInTransaction: false,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         if (!connection.isInTransaction) {
-          const result = await runInTurn(() => run(query), false);
-          if (monitor.isFailing('database') && !prepare(query.sql).readonly) monitor.succeeded('database');
+          const syncs = () => !prepare(query.sql).readonly;
+          const runSynced = () => {
+            const result = run(query);
+            if (syncs()) turns.restAfterSync();
+            return result;
+          };
+          const result = await turns.run(runSynced, { syncs });
+          if (monitor.isFailing('database') && syncs()) monitor.succeeded('database');
           return result;
         }
         try {
@@ -84,7 +61,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
 
   function end(connection: Connection): void {
     connection.isInTransaction = false;
-    turn.release();
+    turns.end();
   }
 
   return {
@@ -94,7 +71,8 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
     async beginTransaction(connection) {
       // `immediate`, because taking the write lock only at the first write would fail at once if another process has written in
       // between.
-      await runInTurn(() => prepare('begin immediate').run(), true);
+      const begin = () => prepare('begin immediate').run();
+      await turns.run(begin, { syncs: () => true, keepsTurn: true });
       (connection as Connection).isInTransaction = true;
     },
 
@@ -104,6 +82,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
       } catch (cause) {
         throw monitor.fail('database', cause);
       }
+      turns.restAfterSync();
       end(connection as Connection);
       monitor.succeeded('database');
     },
@@ -122,6 +101,78 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
       file.close();
     },
   };
+}
+
+/** Lets one caller use the connection at a time. */
+function createTurns(monitor: StorageMonitor) {
+  /** Held while a transaction is open. */
+  const turn = createLock();
+  /** Of the statements that wait for another process, only one retries; the others wait for it. */
+  const trying = createLock();
+  /** Pending from a sync until the event loop has served others. */
+  let resting: Promise<void> | undefined;
+  monitor.watchPool(() => turn.countWaiting());
+
+  /** Keeps what may sync waiting while the event loop serves others. */
+  function restAfterSync(): void {
+    resting ??= waitForOthers().then(() => {
+      resting = undefined;
+    });
+  }
+
+  /** `syncs`: whether `work` may lead to a sync. Keeps the turn on return if `keepsTurn`. */
+  async function run<Result>(
+    work: () => Result,
+    { syncs, keepsTurn = false }: { syncs: () => boolean; keepsTurn?: boolean },
+  ): Promise<Result> {
+    const until = performance.now() + maxLockedMs;
+    let attempts = 0;
+    try {
+      for (;;) {
+        let isKept = false;
+        let rest: Promise<void> | undefined;
+        const wait = turn.acquire();
+        if (wait) await wait;
+        try {
+          if (resting && syncs()) rest = resting;
+          else {
+            const result = work();
+            isKept = keepsTurn;
+            return result;
+          }
+        } catch (cause) {
+          if (!isLocked(cause) || performance.now() > until) throw monitor.fail('database', cause);
+        } finally {
+          if (!isKept) turn.release();
+        }
+        if (rest) {
+          await rest;
+          continue;
+        }
+        if (attempts === 0) await trying.acquire();
+        else await setTimeout(pausesMs[Math.min(attempts, pausesMs.length) - 1]);
+        attempts++;
+      }
+    } finally {
+      if (attempts > 0) trying.release();
+    }
+  }
+
+  return {
+    run,
+    /** Ends a turn that was kept. */
+    end: () => turn.release(),
+    restAfterSync,
+  };
+}
+
+/**
+ * Resolves when the event loop has looked for requests. One turn is not enough: the rest of the one that is under way does not
+ * look again.
+ */
+async function waitForOthers(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 /**

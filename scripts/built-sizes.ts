@@ -22,6 +22,8 @@ const pageBudgetBytes = 105_000;
 const lateChunkBudgetBytes = 8_000;
 /** Brotli bytes by file, cached because most pages share most files. */
 const compressed = new Map<string, number>();
+/** The same of what each file imports. */
+const importedBy = new Map<string, string[]>();
 /** Growth should be noticed when it happens, not when a budget is used up; up to this factor, no new measurement is needed. */
 const growth = 1.05;
 
@@ -87,15 +89,25 @@ function closure(entries: string[]): string[] {
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    const { staticImports, staticExports } = parseSync(basename(file), readFileSync(file, 'utf8')).module;
-    const reexported = staticExports.flatMap((each) =>
-      each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
-    );
-    for (const specifier of [...staticImports.map((each) => each.moduleRequest.value), ...reexported])
-      visit(join(dirname(file), specifier));
+    for (const imported of listImported(file)) visit(imported);
   };
   for (const entry of entries) visit(entry);
   return [...files];
+}
+
+/** Returns the files that one imports or exports again. */
+function listImported(file: string): string[] {
+  const known = importedBy.get(file);
+  if (known) return known;
+  const { staticImports, staticExports } = parseSync(basename(file), readFileSync(file, 'utf8')).module;
+  const reexported = staticExports.flatMap((each) =>
+    each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
+  const files = [...staticImports.map((each) => each.moduleRequest.value), ...reexported].map((specifier) =>
+    join(dirname(file), specifier),
+  );
+  importedBy.set(file, files);
+  return files;
 }
 
 /** Returns a page's module scripts and preloads. The widget's script tag is counted separately. */

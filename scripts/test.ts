@@ -20,8 +20,10 @@ const steps: Step[][] = [
     { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
     { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
   ],
-  [{ name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] }],
-  [{ name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache }],
+  [
+    { name: 'bytes', command: process.execPath, args: ['scripts/check-size.ts'] },
+    { name: 'unit and API tests', command: 'vitest', args: ['run'], environment: compileCache },
+  ],
 ];
 
 const outcomes: { name: string; isPassed: boolean; seconds: number; failures: string[] }[] = [];

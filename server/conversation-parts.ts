@@ -120,7 +120,8 @@ export function createConversationParts(deps: Deps) {
     limits: questionLimits,
     slots,
     writeAnswer: traceAnswers(write, deps.tracer),
-    lookUpAhead: (message, audience) => finder.lookUpAhead(message, audience, assistant.kind === 'model'),
+    lookUpAhead: (message, signal, audience) =>
+      finder.lookUpAhead(message, assistant.kind === 'model', signal, audience),
     instances,
     heartbeat,
     assistant: assistant.kind,

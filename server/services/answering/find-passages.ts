@@ -62,11 +62,16 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
 
     /**
      * Begins to look up a message that follows nothing and names no document, for a model or to be quoted. Whoever looks it up next
-     * shares the search, and its failure.
+     * shares the search, and its failure; aborted, it goes on only for them.
      */
-    lookUpAhead(message: string, audience: Audience | undefined, isForModel: boolean): void {
+    lookUpAhead(
+      message: string,
+      isForModel: boolean,
+      signal: AbortSignal,
+      audience: Audience | undefined,
+    ): void {
       const lookUp = isForModel ? knowledge.findMaterial : knowledge.ask;
-      lookUp(message, [], new AbortController().signal, audience).catch(() => {});
+      lookUp(message, [], signal, audience).catch(() => {});
     },
   };
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import { type AskRequest, createAsk } from './ask.ts';
+import type { Begun } from './ports.ts';
+
+type Options = { isRefused?: boolean; stored?: () => Promise<Begun> };
 
 const guest: Asker = { ownerId: 'a', guestHash: 'a', isUnknown: true };
+const begun: Begun = { outcome: 'begun', ownerId: 'a' };
 const question = { message: 'Where are you?', documents: { ids: [], isAll: false } };
 
 test('what a guest asks first is looked up while it is being stored', async () => {
@@ -30,17 +34,29 @@ test('nothing is looked up for a question that is refused', async () => {
   expect(lookedUp).toEqual([]);
 });
 
-/** A store that never gets done. */
-function setUp({ isRefused = false } = {}) {
+test.each([
+  ['cannot be stored', { stored: () => Promise.reject(new Error('disk full')) }],
+  ['has been answered, or left by its asker', { stored: () => Promise.resolve(begun) }],
+])('a question that %s is not looked up any more', async (_, options) => {
+  const { ask, signals, isReleased } = setUp(options);
+  const asked = ask(guest, question).catch(() => {});
+  await isReleased;
+  await asked;
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+/** A store that never gets done, unless told otherwise. */
+function setUp({ isRefused = false, stored = () => new Promise<never>(() => {}) }: Options = {}) {
   const lookedUp: string[] = [];
+  const signals: AbortSignal[] = [];
+  const { promise: isReleased, resolve: noticeRelease } = Promise.withResolvers<void>();
   const { promise: isStoring, resolve: noticeStoring } = Promise.withResolvers<void>();
-  const never = new Promise<never>(() => {});
   const ask = createAsk({
     exchanges: {
       findByKey: async () => undefined,
       begin() {
         noticeStoring();
-        return never;
+        return stored();
       },
     },
     conversations: { findLatest: async () => undefined },
@@ -53,9 +69,12 @@ function setUp({ isRefused = false } = {}) {
         return work();
       },
     },
-    slots: { take: async () => ({ waitForTurn: async () => {}, release: () => {} }) },
+    slots: { take: async () => ({ waitForTurn: async () => {}, release: noticeRelease }) },
     writeAnswer: async () => {},
-    lookUpAhead: (message) => lookedUp.push(message),
+    lookUpAhead(message, signal) {
+      lookedUp.push(message);
+      signals.push(signal);
+    },
     instances: { id: 'instance', now: () => 0 },
     heartbeat: async () => {},
     assistant: 'quoting',
@@ -65,6 +84,8 @@ function setUp({ isRefused = false } = {}) {
   return {
     ask: (asker: Asker, asked: Partial<AskRequest>) => ask(asker, toRequest(asked), 'network'),
     lookedUp,
+    signals,
     isStoring,
+    isReleased,
   };
 }

@@ -56,8 +56,8 @@ type Deps = {
   limits: QuestionLimits;
   slots: Pick<AnswerSlots, 'take'>;
   writeAnswer: WriteAnswer;
-  /** Begins to look up what will be asked of our own knowledge. */
-  lookUpAhead: (message: string, audience: Audience | undefined) => void;
+  /** Begins to look up what will be asked of our own knowledge; aborted when the answer has ended or cannot begin. */
+  lookUpAhead: (message: string, signal: AbortSignal, audience: Audience | undefined) => void;
   instances: Pick<InstanceStore, 'id' | 'now'>;
   heartbeat: Heartbeat;
   assistant: AssistantKind;
@@ -115,10 +115,16 @@ export function createAsk(deps: Deps) {
     slot: AnswerSlot,
   ): Promise<Asked> {
     const { message, documentIds, conversationId, hostPage } = exchange;
-    // What a guest asks first follows nothing, so it can be looked up while it is being stored.
-    if (asker.isUnknown && documentIds.length === 0 && !hostPage) deps.lookUpAhead(message, audience);
-    const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
+    const ahead = new AbortController();
+    const finish = () => {
+      ahead.abort();
       slot.release();
+    };
+    // What a guest asks first follows nothing, so it can be looked up while it is being stored.
+    if (asker.isUnknown && documentIds.length === 0 && !hostPage)
+      deps.lookUpAhead(message, ahead.signal, audience);
+    const { answer, begun } = await store(exchange, asker).catch((cause: unknown) => {
+      finish();
       throw cause;
     });
     if (begun.outcome === 'begun') {
@@ -133,10 +139,10 @@ export function createAsk(deps: Deps) {
         audience,
         hostPage,
       };
-      void deps.writeAnswer(answer, asked, slot.waitForTurn).finally(slot.release);
+      void deps.writeAnswer(answer, asked, slot.waitForTurn).finally(finish);
       return { view: answer, conversationId, isRepeat: false };
     }
-    slot.release();
+    finish();
     if (begun.outcome === 'foreign-conversation') throw new AppError('not_found');
     const other = await exchanges.findByKey(begun.ownerId, exchange.idempotencyKey ?? '');
     if (!other) throw new AppError('internal');

@@ -51,8 +51,8 @@ export function toArrayFile(structure: unknown): Uint8Array[] {
 }
 
 /**
- * Reads a file's arrays into memory that the compiled loops of a search work on, so that nothing is copied; the header is not kept. Throws as
- * `readArrayFile` does.
+ * Reads a file's arrays into memory that the compiled loops of a search work on, so that nothing is copied; the header is not
+ * kept. Throws as `readArrayFile` does.
  */
 export function openArrayFile(path: string): unknown {
   const file = openSync(path, 'r');

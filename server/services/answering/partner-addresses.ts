@@ -19,6 +19,7 @@ export function withPartnersAddresses(reply: KnowledgeReply, audience: Audience)
   };
 }
 
+/** Does so for one passage. */
 export function withPartnersAddress(passage: Passage, { origin }: Audience): Passage {
   const { url, ...rest } = passage;
   if (!url?.startsWith(`${partnersOwnOrigin}/`)) return passage;

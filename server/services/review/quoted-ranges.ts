@@ -56,6 +56,17 @@ function toListEnd(index: DocumentIndex, unit: number, { start, end }: Range): n
 /** Matches the line above the parties, each of whom stands in a paragraph: "between", "BY AND BETWEEN". */
 const onlyOpens = /^\W{0,5}(?:by and )?between\W{0,5}$/i;
 
+/** Extends it to what follows under the same heading, as much as fits into a quotation. */
+function toHeadingEnd(index: DocumentIndex, unit: number, { start, end }: Range): number {
+  let last = end;
+  for (let at = unit + 1; at < index.starts.length; at++) {
+    const next = index.sentenceEnds[at] ?? last;
+    if (index.headingIds[at] !== index.headingIds[unit] || next - start > maxQuoteChars) break;
+    last = Math.max(last, next);
+  }
+  return last;
+}
+
 /** Returns the parties from the line above them, if the passage is of one that stands below such a line under the same heading. */
 function fromOpening(index: DocumentIndex, text: string, { start, end }: Range): Range | undefined {
   const unit = index.starts.findIndex((each) => each >= start);
@@ -66,17 +77,6 @@ function fromOpening(index: DocumentIndex, text: string, { start, end }: Range):
       return { ...line, end: toHeadingEnd(index, at, line) };
   }
   return undefined;
-}
-
-/** Extends it to what follows under the same heading, as much as fits into a quotation. */
-function toHeadingEnd(index: DocumentIndex, unit: number, { start, end }: Range): number {
-  let last = end;
-  for (let at = unit + 1; at < index.starts.length; at++) {
-    const next = index.sentenceEnds[at] ?? last;
-    if (index.headingIds[at] !== index.headingIds[unit] || next - start > maxQuoteChars) break;
-    last = Math.max(last, next);
-  }
-  return last;
 }
 
 /** Joins the passages that directly follow each other with the first one, as many as fit into a quotation. */

@@ -24,7 +24,7 @@ const maxQuotationChars = 600;
 /** The longest quotation including the list items that it introduces. UTF-16 code units. */
 const maxWithItems = 300;
 /** Neighbouring units are joined if both are among this many of the best, and each is at least this likely by itself. */
-const maxJoined = 5;
+const maxJoined = 4;
 const minJoined = 0.45;
 /**
  * A follow-up asks for one sentence of the clause that was quoted, and its concepts hardly say which, so neighbours among more

@@ -82,4 +82,19 @@ describe('a quotation', () => {
       `> **Payroll runs each month.**\n>\n> ${some} … A person releases it.\n>\n> [1](/l) Long`,
     );
   });
+
+  const rules =
+    'An employer gives one week of notice for each year of service. An employee gives a week. No notice is due where the employer may dismiss for gross misconduct. A longer period in the contract counts instead, and a shorter one does not. Where the contract is silent, what is reasonable is owed, and never less than the statute says. Northern Ireland has similar rules.';
+
+  test.each([
+    ['How much notice must I give before I dismiss somebody?', 'An employer gives'],
+    ['Is any notice due for gross misconduct?', 'No notice is due'],
+  ])(
+    'to "%s" begins with "%s …": a rule comes before its exception, unless that is asked for',
+    (asked, begin) => {
+      expect(toQuotation({ title: 'Notice', text: rules, url: '/n' }, 1, asked)).toMatch(
+        new RegExp(`^> \\*\\*${begin}`),
+      );
+    },
+  );
 });

@@ -10,6 +10,8 @@ const maxReadAtAGlance = 350;
 const maxDecisiveShare = 0.8;
 /** Bonus for the first sentence, which says what a passage is about; counted in words of the question. */
 const firstSentenceBonus = 0.5;
+/** Taken from an exception, counted likewise: before its rule, "No notice is due where …" misleads who asks how much is. */
+const exceptionPenalty = 1;
 
 /**
  * Quotes a passage word for word as a Markdown block quote. In one of our pages the decisive sentence is bold, and the
@@ -80,7 +82,8 @@ function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string
   );
   const scored = pieces.map((piece, order) => ({
     ...piece,
-    hits: countHits(piece.sentence, asked) + (order === 0 ? firstSentenceBonus : 0),
+    hits:
+      countHits(piece.sentence, asked) + (order === 0 ? firstSentenceBonus : 0) - toPenalty(piece.sentence),
   }));
   const [decisive] = scored.toSorted((a, b) => b.hits - a.hits);
   if (!decisive) return [];
@@ -96,6 +99,9 @@ function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string
   );
   return isMoved ? [mark(decisive.sentence), ...rest] : rest;
 }
+
+const toPenalty = (sentence: string) =>
+  /^(?:no|nobody|nothing|except\w*|unless)\b/i.test(sentence) ? exceptionPenalty : 0;
 
 function mark(sentence: string): string {
   const [, item = '', text = sentence] = /^((?:-|\d+\.|…) )?(.*)$/s.exec(sentence) ?? [];

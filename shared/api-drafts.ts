@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { threadId } from './api.ts';
+import { maxCodeUnits } from './code-units.ts';
 
 /** The key of a template or a question. */
 const key = z.string().max(100);
@@ -24,7 +25,7 @@ export const draftPreviewSchema = draftSchema.pick({ template: true, answers: tr
 export const draftChangeSchema = z.object({ answers });
 
 /** A request in the visitor's own words, limited in UTF-16 code units. */
-const request = z.string().trim().min(1).max(4000);
+const request = z.string().trim().min(1).check(maxCodeUnits(4000));
 
 /** `POST /drafts/facts`. */
 export const draftFactsSchema = z.object({ prompt: request });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { threadId } from './api.ts';
 import { email } from './api-accounts.ts';
+import { maxCodeUnits } from './code-units.ts';
 import { maxContactMessageLength, maxNameLength, maxPhoneLength } from './limits.ts';
 import { toVisibleText } from './visible-text.ts';
 
-const line = (maxLength: number) => z.string().overwrite(toVisibleText).trim().min(1).max(maxLength);
+const line = (maxLength: number) =>
+  z.string().overwrite(toVisibleText).trim().min(1).check(maxCodeUnits(maxLength));
 
 /** Excludes the characters that would turn it into another address in a mail header; browsers accept none of them either. */
 const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u));
@@ -12,7 +14,7 @@ const mailableEmail = email.pipe(z.string().regex(/^[^<>()[\]\\,;:"\p{Cc}]+$/u))
 /** A message to us. A form post ends its lines with CRLF, which browsers count as one character. */
 const letter = z
   .string()
-  .max(maxContactMessageLength * 2)
+  .check(maxCodeUnits(maxContactMessageLength * 2))
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(line(maxContactMessageLength))
   .prefault('');
@@ -21,7 +23,7 @@ const letter = z
 export const contactSchema = z.object({
   name: line(maxNameLength).prefault(''),
   email: mailableEmail.prefault(''),
-  number: z.string().trim().max(maxPhoneLength).default(''),
+  number: z.string().trim().check(maxCodeUnits(maxPhoneLength)).default(''),
   message: letter,
   website: z.string().max(1000).default(''),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCodeUnits } from './code-units.ts';
 
 /**
  * How much of a page counts, in UTF-16 code units. A longer text is refused, since sources have offsets into it; the widget cuts
@@ -13,7 +14,7 @@ export const maxHostPageChars = { url: 2_000, title: 300, text: 32_000 };
 export const hostPageSchema = z.object({
   url: shortened(maxHostPageChars.url),
   title: shortened(maxHostPageChars.title),
-  text: z.string().max(maxHostPageChars.text),
+  text: z.string().check(maxCodeUnits(maxHostPageChars.text)),
 });
 
 export type HostPage = z.infer<typeof hostPageSchema>;

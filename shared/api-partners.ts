@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { maxCodeUnits } from './code-units.ts';
 
 /** The longest id that a partner may give a visitor. UTF-16 code units. */
 const maxVisitorIdLength = 256;
 
 /** `POST /partners/token`, with the partner's secret key. The id is the partner's own; only its hash is stored. */
-export const mintSchema = z.object({ visitorId: z.string().min(1).max(maxVisitorIdLength) });
+export const mintSchema = z.object({ visitorId: z.string().min(1).check(maxCodeUnits(maxVisitorIdLength)) });
 
 /** `expiresAt`: ISO 8601. */
 export type VisitorTokenAnswer = { token: string; expiresAt: string };

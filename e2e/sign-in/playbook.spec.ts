@@ -13,6 +13,7 @@ test('an account keeps its own playbook, learns which rule cannot be read, and g
   await register.getByRole('button', { name: 'Register', exact: true }).click();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Playbook' }) });
   await expect(section.getByText('The built-in rules apply.')).toBeVisible();
+  await expect(section.getByText('Built-in rules and explanations are in English.')).toBeVisible();
 
   await section.getByRole('button', { name: 'Add a rule' }).click();
   const rule = section.getByRole('group', { name: 'Rule 1' });

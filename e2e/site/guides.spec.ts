@@ -54,7 +54,9 @@ test.describe('the handbook', () => {
       .click();
     await expect(page.getByRole('heading', { name: 'In India', exact: true })).toBeInViewport();
     await expect(page.getByText('not checked against the source: check there').first()).toBeAttached();
-    await expect(page.getByText('Information, not legal advice; not reviewed by a lawyer.')).toBeAttached();
+    await expect(
+      page.getByText('Information, not legal advice; not reviewed by a lawyer. In English.'),
+    ).toBeAttached();
   });
 
   test('answers a name that it does not have with 404', async ({ page }) => {
@@ -78,6 +80,7 @@ test.describe('without a script', () => {
   test('every guide is listed, and reads to its end', async ({ page }) => {
     await page.goto('/guides');
     await expect(page.getByRole('main').getByRole('link', { name: 'Remote work' })).toBeVisible();
+    await expect(page.getByText('In English only.')).toBeVisible();
     await page.goto('/guides/remote-work');
     await expect(page.getByRole('heading', { name: 'Ask a lawyer when' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);

@@ -17,6 +17,7 @@ test('a typed request becomes a downloaded DOCX, by keyboard alone', async ({ pa
   await expect(
     overlay(page).getByRole('heading', { name: 'Mutual non-disclosure agreement' }).first(),
   ).toBeFocused();
+  await expect(overlay(page).getByText('Templates and questions are in English.')).toBeVisible();
   for (const fact of ['Acme Private Limited', 'Beta Inc.', '2 years', 'India'])
     await expect(overlay(page).getByRole('checkbox', { name: fact })).toBeChecked();
   await press(page, 'Continue');

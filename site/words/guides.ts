@@ -5,7 +5,7 @@ export const guidesLink = { label: 'Guides on law and HR', path: '/guides' } as 
 export const guideWords = {
   heading: 'Guides',
   lead: 'Short explanations of contracts, employment, data protection and more, with a checklist in each.',
-  notice: 'Information, not legal advice; not reviewed by a lawyer.',
+  notice: 'Information, not legal advice; not reviewed by a lawyer. In English.',
   searchLabel: 'Find a guide',
   searchPlaceholder: 'notice period, nda, gdpr …',
   countFound: (count: number) => (count === 1 ? '1 guide' : `${count} guides`),

@@ -6,7 +6,7 @@ export const playbookWords = {
   ...playbookFields,
   heading: 'Playbook',
   intro:
-    '“Review with AI” uses these rules to decide between “Acceptable”, “Needs review” and “Not acceptable”. Your own rules replace the built-in ones. No lawyer has reviewed the built-in ones, and a verdict is not legal advice.',
+    '“Review with AI” uses these rules to decide between “Acceptable”, “Needs review” and “Not acceptable”. Your own rules replace the built-in ones. No lawyer has reviewed the built-in ones, and a verdict is not legal advice. Built-in rules and explanations are in English.',
   builtIn: 'The built-in rules apply.',
   own: (count: number) => (count === 1 ? 'Your own rule applies.' : `Your own ${count} rules apply.`),
   rule: (number: number) => `Rule ${number}`,

@@ -4,7 +4,8 @@ export const draftWords: DraftWords = {
   close: 'Back to the chat',
   caution:
     'Draft for a lawyer’s review. Not legal advice: neither the template nor the draft was reviewed by a lawyer.',
-  howMade: 'No AI model writes it: your answers go into a template of ours, word for word.',
+  howMade:
+    'No AI model writes it: your answers go into a template of ours, word for word. Templates and questions are in English.',
   choose: 'What do you need?',
   chooseIntro: 'Choose a template. You answer one question at a time and see the document grow.',
   unknown: 'No template fits that request. These are available:',

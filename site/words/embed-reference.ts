@@ -22,10 +22,10 @@ export const referenceWords = {
   errors: {
     id: 'errors',
     heading: 'Error codes',
-    lead: 'The `code` of the `error` event and of every error response of the API. Rely on the code; the message is for people and may change.',
+    lead: 'The `code` of the `error` event and of each error response. Rely on it: the message may change.',
     own: {
       heading: 'The widget’s own',
-      text: 'Reported by the widget when there is no response to report one.',
+      text: 'Reported where no response has one.',
     },
   },
 } as const;
@@ -53,7 +53,7 @@ export const securityWords = {
     ],
     nonce: {
       heading: 'With a nonce',
-      text: 'Each script tag carries the nonce that your server generates for each response, including your own inline script with `init`. The widget passes its nonce on to its modules. `connect-src` has to name us all the same.',
+      text: 'Each script tag, including your own inline script with `init`, carries the nonce of the response. The widget passes it on to its modules. `connect-src` still has to name us.',
       lines: 'Policy with a nonce',
       tag: 'Script tag with the nonce',
       component: 'Nonce in React and Next.js',
@@ -75,7 +75,7 @@ export const securityWords = {
     },
     signed: {
       heading: 'A script that updates itself',
-      text: 'With our key as its `integrity`, the tag follows releases, and the browser runs only what we have signed. Chromium checks this from version 141 on; other browsers ignore the value and run the script unchecked. It covers the loader, not the modules that it imports: to have those checked, too, pin a version.',
+      text: 'With our key as its `integrity`, the tag follows releases, and the browser runs only what we have signed. Chromium checks this from version 141 on; others run the script unchecked. It covers the loader, not the modules that it imports: to have those checked, too, pin a version.',
       tag: 'Signed script tag',
       unset: 'This server does not sign releases: `WIDGET_SIGNING_KEY` is not set.',
     },

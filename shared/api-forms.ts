@@ -54,7 +54,7 @@ export const handoverSchema = z.object({
 /** `repliesBy`: the end of the day by which it is answered, ISO 8601; `null` if office hours are not set. */
 export type HandoverAnswer = { id: string; repliesBy: string | null };
 
-/** A handover as `GET /account/export` returns it, and as the webhook at `HANDOVER_URL` receives it. */
+/** A handover as `GET /account/export` returns it. */
 export type HandoverExport = HandoverAnswer & {
   createdAt: string;
   threadId: string | null;
@@ -63,4 +63,10 @@ export type HandoverExport = HandoverAnswer & {
   message: string;
   /** The attached conversation as it was sent; empty if none was attached. */
   conversation: string;
+};
+
+/** A handover as the webhook at `HANDOVER_URL` receives it. */
+export type HandoverPost = HandoverExport & {
+  /** The id of the partner on whose page it was sent; null on our own pages. */
+  partner: string | null;
 };

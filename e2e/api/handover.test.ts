@@ -89,7 +89,13 @@ describe('a handover', () => {
       expect(path).toBe('/handover');
       expect(headers['x-lexloom-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'));
       const { id } = (await response.json()) as HandoverAnswer;
-      expect(JSON.parse(body)).toMatchObject({ id, message, email: fields.email, conversation: '' });
+      expect(JSON.parse(body)).toMatchObject({
+        id,
+        message,
+        email: fields.email,
+        conversation: '',
+        partner: null,
+      });
       expect(hook.paths()).not.toContain('/elsewhere');
       await mail.take(mailTo, new RegExp(message));
     },

@@ -12,20 +12,25 @@ import {
   visitorOf,
 } from '../harness/partners.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { startWebhook, type Webhook } from '../harness/webhook-receiver.ts';
 
 const originA = 'https://www.a-partner.example';
 const originB = 'https://b-partner.example';
 const deskOfA = 'desk@a-partner.example';
 
 let mail: MailServer;
+let hook: Webhook;
 let server: RunningServer;
 let a: AddedPartner;
 let b: AddedPartner;
 beforeAll(async () => {
   mail = await startMailServer();
+  hook = await startWebhook();
   server = await startServer({
     ...mail.settings,
     MAIL_TO: 'desk@lexloom.example',
+    HANDOVER_URL: hook.url,
+    HANDOVER_SECRET: 'a secret',
     QUESTIONS_PER_MINUTE: '1000',
   });
   a = await addPartner(server.storage, 'A & Partner', originA, '--contact', deskOfA);
@@ -34,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.remove();
   await mail.close();
+  await hook.close();
 });
 
 describe('a partner’s key', () => {
@@ -157,7 +163,14 @@ describe('what a partner sets', () => {
     expect((await postJson(`${server.url}/api/handover`, body, keyOf(a))).status).toBe(201);
     expect((await mail.take(deskOfA, /A canary at A/)).to).toEqual([deskOfA]);
     await postJson(`${server.url}/api/handover`, { ...body, message: 'A canary at B' }, keyOf(b));
-    expect((await mail.take('desk@lexloom.example', /A canary at B/)).to).toEqual(['desk@lexloom.example']);
+    // Who answers there for all partners without a contact is told which one it is.
+    const mailed = await mail.take('desk@lexloom.example', /A canary at B/);
+    expect([mailed.to, mailed.text]).toEqual([
+      ['desk@lexloom.example'],
+      expect.stringContaining(`Partner: ${b.id}`),
+    ]);
+    const posted = await hook.take((post) => post.body.includes('A canary at B'));
+    expect(JSON.parse(posted.body)).toMatchObject({ partner: b.id });
   });
 });
 

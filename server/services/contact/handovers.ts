@@ -1,4 +1,4 @@
-import type { HandoverExport } from '#shared/api-forms.ts';
+import type { HandoverExport, HandoverPost } from '#shared/api-forms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
 import { cleanText } from '../clean-text.ts';
@@ -175,14 +175,14 @@ export function createHandovers(deps: Deps) {
     },
 
     /** Returns the body for the webhook; undefined if its owner has deleted it. */
-    async composePost(id: string): Promise<HandoverExport | undefined> {
+    async composePost(id: string): Promise<HandoverPost | undefined> {
       const handover = await store.find(id);
-      return handover && toHandoverExport(handover);
+      return handover && { ...toHandoverExport(handover), partner: handover.partner?.id ?? null };
     },
   };
 }
 
-/** Converts a handover to the form in which it leaves the server: in its owner's export, and to the operator's webhook. */
+/** Converts a handover to the form in which it leaves the server. */
 export function toHandoverExport(handover: Handover): HandoverExport {
   const { id, name, email, message, transcript, conversationId, createdAt, repliesBy } = handover;
   return {

@@ -35,9 +35,11 @@ Sent with the contact form. Replies to this email go to the address above.
 /** A mail to ourselves, whose reply address is whoever asked for a person. */
 export function toHandoverMail(
   to: string,
-  { id, createdAt, repliesBy, name, email, message, transcript }: Handover,
+  { id, createdAt, repliesBy, partner, name, email, message, transcript }: Handover,
 ): Mail {
   const promised = repliesBy === undefined ? '(no office hours are set)' : new Date(repliesBy).toISOString();
+  // Our own inbox also gets the handovers of partners without a contact.
+  const from = partner ? `Partner: ${partner.id}\n` : '';
   const attached =
     transcript === ''
       ? 'The visitor attached no conversation.'
@@ -51,7 +53,7 @@ export function toHandoverMail(
 Email:  ${email}
 Sent:   ${new Date(createdAt).toISOString()}
 Answer promised by: ${promised}
-
+${from}
 The visitor’s message (lines that begin with | are what somebody wrote):
 
 ${toQuoted(message, message.length)}

@@ -49,6 +49,8 @@ describe('the help window', () => {
     ['What are your prices?', 'pricing'],
     ['who does your staffing', 'hr'],
     ['what support', 'faq'],
+    ['hey, what do you do?', 'services'],
+    ['Hello, who are you?', 'about'],
     ['what is the weather in Paris', 'fallback'],
     ['who won the match', 'fallback'],
     ['who painted it', 'fallback'],
@@ -76,6 +78,11 @@ describe('the help window', () => {
     ['Need company info', 'about'],
     ['Show me the FAQ', 'faq'],
     ['qwertz data', 'security'],
+    ['I need a contract for a restaurant', 'legal'],
+    ['best law firm in the world', 'legal'],
+    ['employee marriage leave', 'hr'],
+    ['parking cost', 'pricing'],
+    ['company revenue', 'about'],
   ])('lets nothing else overrule a specified keyword of a short message: "%s"', (typed, topic) => {
     expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
   });

@@ -10,11 +10,13 @@ export const specifiedWords =
 
 /** Words that say nothing about the topic. So does every word whose singular has one or two letters ("its", "was"). */
 export const functionWords =
-  'are you our can did for and had how why all any one out get got see say ask let now too may not but mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
+  'hello hey are you our can did for and had how why all any one out get got see say ask let now too may not but mine your they them this that these those there here were been does doing could would will should might must shall have having from with without about into over then than some each every much more many other when where which whose please thank like want need give take make know tell look today just only also really exactly actually anything something someone anyone somebody anybody very good well okay';
 
-/** Words for subjects that are off topic: a message with one of them has no topic. */
-export const offTopicWords =
-  'weather recipe pizza football match python bitcoin election iphone samsung gmail parking wheelchair revenue fax song poem world restaurant marriage headache dog cat egg';
+/**
+ * Words for subjects that no legal or HR work is about: a message with one of them has no topic. A restaurant, a marriage or an
+ * election may be what a contract, a leave or a law is about.
+ */
+export const offTopicWords = 'weather recipe pizza python bitcoin iphone samsung gmail poem headache egg';
 
 /** Ordinary words that differ from a keyword by a letter or two, and are not corrected to it. */
 export const uncorrectedWords =

@@ -21,7 +21,13 @@ export function conversationSlice(set: SetState, get: () => ChatState) {
       const conversation = saved.find((each) => each.id === id);
       if (!conversation) return true;
       const isHere = conversation.unloaded === undefined || conversation.firstShown !== undefined;
-      set({ saved, current: isHere ? toOpened(conversation) : conversation });
+      const { current, lastNumber } = get();
+      set({
+        saved,
+        current: isHere ? toOpened(conversation) : conversation,
+        // The empty conversation that is left is gone, and the next one gets its number.
+        lastNumber: saved.some((each) => each.id === current.id) ? lastNumber : current.number - 1,
+      });
       return isHere;
     },
 

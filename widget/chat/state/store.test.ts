@@ -40,6 +40,17 @@ describe('conversations', () => {
     expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (4 msgs)']);
   });
 
+  test('use no number for a new one that is left empty', () => {
+    const { store, chat, say, labels, startNew } = setUp();
+    say('one');
+    startNew();
+    openConversation(chat, store.get().saved[0]!.id);
+    startNew();
+    say('two');
+    startNew();
+    expect(labels()).toEqual(['Chat 2 (2 msgs)', 'Chat 1 (2 msgs)']);
+  });
+
   test('get numbers that the account has not used yet', () => {
     const { store, say, labels, startNew } = setUp();
     store

@@ -36,6 +36,15 @@ test.describe('the Co-pilot overlay', () => {
     );
   });
 
+  test('sends once for a double click, and does not stop the answer', async ({ page }) => {
+    await openCopilot(page, 'Which industries do you serve?');
+    await overlay(page).getByRole('button', { name: 'Send message' }).dblclick();
+    const log = page.getByRole('log');
+    await expect(log).toContainText('Banking, Financial Services & Capital Markets');
+    await expect(log.getByText('Which industries do you serve?', { exact: true })).toHaveCount(1);
+    await expect(log).not.toContainText('You stopped this answer.');
+  });
+
   test('opens with what a page’s code passes for a prompt, even if it is not text', async ({
     page,
     complaints,

@@ -53,6 +53,13 @@ describe('confirming an address', () => {
     expect((await client.post('/api/auth/verify', { token })).status).toBe(200);
   });
 
+  test('is asked for without a body, too', async () => {
+    const { email, client } = await registered();
+    await mail.take(email);
+    expect((await client.call('POST', '/api/auth/verify')).status).toBe(202);
+    expect(readLinkToken(await mail.take(email), 'verify')).toBeTruthy();
+  });
+
   test('lets a Google sign-in with that address join the account, which keeps its password', async () => {
     const { email, client, user } = await registered();
     const token = readLinkToken(await mail.take(email), 'verify');

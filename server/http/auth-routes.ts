@@ -12,7 +12,7 @@ import type { MailedLinks } from '../services/accounts/mailed-links.ts';
 import type { SignIns } from '../services/accounts/sign-ins.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials, readNetwork } from './credentials.ts';
-import { anyJson, check, readJson } from './read-json.ts';
+import { anyJson, check, hasBody, readJson } from './read-json.ts';
 import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
 
 type Deps = SignInDeps & {
@@ -56,7 +56,7 @@ export function authRoutes(deps: Deps) {
       })
       .post('/verify', async (c) => {
         const { id, email } = await visitors.account(readCredentials(c));
-        const { token } = await readJson(c, verifySchema);
+        const { token } = hasBody(c) ? await readJson(c, verifySchema) : {};
         if (token === undefined) {
           await mailedLinks.requestVerification({ id, email }, readNetwork(c, trustProxy));
           return c.json({ ok: true }, 202);

@@ -20,6 +20,11 @@ export async function readJson<Schema extends z.ZodType>(
   return check(schema, await readBody(c), codeOf);
 }
 
+/** Whether the request has a body: a call without required fields may be made without one. */
+export function hasBody(c: AppContext): boolean {
+  return Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
+}
+
 /** Throws the code of the first wrong field, as `readJson` does. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,

@@ -83,6 +83,19 @@ test('an account’s chats are listed under their day, searched, renamed, export
   await expect.poll(() => names(account)).toEqual([]);
 });
 
+test('a double click on the delete button deletes one chat, not the next one, too', async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  for (let n = 0; n < 3; n++) await say(account, randomUUID(), ['hello']);
+  await signIn(page, account.token);
+  await page.getByRole('button', { name: 'Delete Chat 3' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Chat 3 (2 msgs)' })).toBeHidden();
+  await expect.poll(() => names(account)).toEqual(['Chat 2', 'Chat 1']);
+  await expect(page.getByRole('button', { name: 'Chat 2 (2 msgs)' })).toBeVisible();
+});
+
 test('a long chat opens at its end, and earlier messages appear above without moving what is being read', async ({
   page,
   server,

@@ -96,7 +96,9 @@ export function SavedChat(props: SavedChatProps) {
       <IconButton
         label={words.remove(name)}
         strokes={deleteIcon}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second click of a double click would delete the chat that has moved up.
+          if (detail > 1) return;
           onRemove();
           removeConversation(chat, id);
         }}

@@ -154,16 +154,11 @@ describe('the HTML that every client receives', () => {
     }
   });
 
-  test('the four buttons that open the Co-pilot are marked as any partner would, each with its task or prompt', async () => {
+  test('the four buttons that open the Co-pilot are marked as any partner would, two with a task', async () => {
     const home = await readPage('/');
     for (const action of Object.values(copilotActions)) {
-      const [name, value] =
-        'task' in action ? ['data-lexloom-task', action.task] : ['data-lexloom-prompt', action.prompt];
-      expect(home).toMatch(
-        new RegExp(
-          `data-lexloom-open="copilot" ${name}="${value.replace('?', '\\?')}"[^>]*>${action.label}<`,
-        ),
-      );
+      const task = 'task' in action ? ` data-lexloom-task="${action.task}"` : '';
+      expect(home).toMatch(new RegExp(`data-lexloom-open="copilot"${task}>${action.label}<`));
     }
   });
 });

@@ -17,6 +17,25 @@ test('short Devanagari words are not translated as words of the same consonants'
   expect(translate('कम पीछे पति दूर बाद', 'hi')).toBe('');
 });
 
+test('words that Hindi sentences are made of have no namesake in the glossary', () => {
+  const words = `में के से पर करना करने करनी करके कराना होता होना होने हुआ जाना जाने देना देने लेना लगाना लगाने कैसे कितना
+    कितनी आपसे आपको हमारा मेरा अपना अपने वाला साथ बिना किसने किसका इसके उसके`;
+  expect(translate(words, 'hi')).toBe('');
+});
+
+test('everyday verbs are translated in the forms that requests use', () => {
+  expect(translate('Wer entwirft unseren Vertrag?', 'de')).toContain('draft');
+  expect(translate('¿Quién escribió y firmó la carta?', 'es')).toContain('write');
+  expect(translate('कृपया एक अनुबंध लिखवाना है', 'hi')).toContain('draft');
+  expect(translate('agreement banwana hai', 'hi-Latn')).toContain('draft');
+});
+
+test('German parts stand in no common word of another meaning', () => {
+  expect(translate('Hundert Ausstattungen, Kartell, Geschlecht, jederzeit, private', 'de')).toBe(
+    'competition antitrust cartel gender sex discrimination time private personal',
+  );
+});
+
 test('Devanagari words are translated with other endings, vowel signs and dots below letters', () => {
   expect(translate('दफ़्तर, दफ्तर! धोखों।', 'hi')).toBe('office office fraud');
 });

@@ -1,7 +1,12 @@
+import { germanCompanyWords } from './german-company-words.ts';
 import { germanDealingsWords } from './german-dealings-words.ts';
+import { germanElsewhereWords } from './german-elsewhere-words.ts';
 import { germanEmploymentWords } from './german-employment-words.ts';
 import { germanEnquiryWords } from './german-enquiry-words.ts';
+import { germanEverydayWords } from './german-everyday-words.ts';
+import { germanLegalWords } from './german-legal-words.ts';
 import { germanLookalikeWords } from './german-lookalike-words.ts';
+import { germanStaffWords } from './german-staff-words.ts';
 import { germanWordsFromL } from './german-words-l-z.ts';
 import type { Glossary } from './glossary.ts';
 
@@ -158,4 +163,9 @@ export const germanGlossary: Glossary = [
   germanDealingsWords,
   germanEnquiryWords,
   germanLookalikeWords,
+  germanEverydayWords,
+  germanCompanyWords,
+  germanLegalWords,
+  germanStaffWords,
+  germanElsewhereWords,
 ];

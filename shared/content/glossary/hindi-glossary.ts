@@ -1,6 +1,12 @@
 import type { Glossary } from './glossary.ts';
 import { hindiBusinessWords } from './hindi-business-words.ts';
+import { hindiCompanyWords } from './hindi-company-words.ts';
 import { hindiContractWords } from './hindi-contract-words.ts';
+import { hindiElsewhereWords } from './hindi-elsewhere-words.ts';
+import { hindiEverydayLatinWords } from './hindi-everyday-latin-words.ts';
+import { hindiEverydayWords } from './hindi-everyday-words.ts';
+import { hindiLegalWords } from './hindi-legal-words.ts';
+import { hindiStaffWords } from './hindi-staff-words.ts';
 import { hindiVisitorWords } from './hindi-visitor-words.ts';
 import { hindiWorkWords } from './hindi-work-words.ts';
 
@@ -218,4 +224,10 @@ export const hindiGlossary: Glossary = [
   hindiContractWords,
   hindiBusinessWords,
   hindiVisitorWords,
+  hindiEverydayWords,
+  hindiEverydayLatinWords,
+  hindiCompanyWords,
+  hindiLegalWords,
+  hindiStaffWords,
+  hindiElsewhereWords,
 ];

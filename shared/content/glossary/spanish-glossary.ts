@@ -1,7 +1,12 @@
 import type { Glossary } from './glossary.ts';
+import { spanishCompanyWords } from './spanish-company-words.ts';
 import { spanishDealingsWords } from './spanish-dealings-words.ts';
+import { spanishElsewhereWords } from './spanish-elsewhere-words.ts';
 import { spanishEmploymentWords } from './spanish-employment-words.ts';
 import { spanishEnquiryWords } from './spanish-enquiry-words.ts';
+import { spanishEverydayWords } from './spanish-everyday-words.ts';
+import { spanishLegalWords } from './spanish-legal-words.ts';
+import { spanishStaffWords } from './spanish-staff-words.ts';
 import { spanishWordsFromL } from './spanish-words-l-z.ts';
 
 const wordsToK: Readonly<Record<string, string>> = {
@@ -180,4 +185,9 @@ export const spanishGlossary: Glossary = [
   spanishEmploymentWords,
   spanishDealingsWords,
   spanishEnquiryWords,
+  spanishEverydayWords,
+  spanishCompanyWords,
+  spanishLegalWords,
+  spanishStaffWords,
+  spanishElsewhereWords,
 ];

@@ -75,17 +75,19 @@ test.each([
 );
 
 test.each([
-  ['alone where it is far surer than the rest', [0.8, 0.1, 0.1], 1],
-  ['with the second where that may be what is meant', [0.5, 0.2, 0.1], 2],
-  ['with two where it is a toss-up', [0.4, 0.3, 0.28], 3],
-] as const)('quotes the best passage %s', (_, probabilities, size) => {
+  ['alone where it is far surer than the rest', [0.8, 0.1, 0.1], 1, 'en'],
+  ['with the second where that may be what is meant', [0.5, 0.18, 0.1], 2, 'en'],
+  ['alone where another language leaves the second less sure', [0.5, 0.18, 0.1], 1, 'de'],
+  ['with the second of another language where that is surer', [0.5, 0.22, 0.1], 2, 'de'],
+  ['with two where it is a toss-up', [0.4, 0.3, 0.28], 3, 'en'],
+] as const)('quotes the best passage %s', (_, probabilities, size, language) => {
   const ranked = probabilities.map((probability, at) => ({
     entry: { passage: { title: `Page ${at}`, text: '', url: `/${at}` }, questions: [], synonyms: '' },
     probability,
     evidence: { meaning: 0 } as Evidence,
     score: 0,
   }));
-  const found = { language: 'en', answers: [{ question: 'Pay?', ranked, countries: [] }] };
+  const found = { language, answers: [{ question: 'Pay?', ranked, countries: [] }] };
   const [part] = toKnowledgeReply('Pay?', found as FoundAnswers).parts;
   expect(part?.passages.map(({ title }) => title)).toEqual(['Page 0', 'Page 1', 'Page 2'].slice(0, size));
 });

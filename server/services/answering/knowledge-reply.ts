@@ -58,6 +58,8 @@ const minForTask = 0.06;
 /** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
 const minSecond = 0.1;
 const minSecondShare = 0.3;
+/** Higher, because of another language only some words are known, so that more passages seem to be meant. */
+const minForeignSecondShare = 0.4;
 /** Low, because the right section of a guide or article is found far less often than the right guide or article. */
 const minSiblingShare = 0.1;
 /** A third passage is quoted only if all of them are about equally probable. */
@@ -89,8 +91,9 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
   }
   const whole = toWholeMessage(message);
   const asked = besidePerson.length > 0 ? besidePerson : answers;
+  const minShare = language === 'en' ? minSecondShare : minForeignSecondShare;
   const parts = (whole ? keepAsked(asked) : asked)
-    .map((answer) => toPart(answer, intent === 'task'))
+    .map((answer) => toPart(answer, { isTask: intent === 'task', minShare }))
     .filter(({ passages }) => passages.length > 0)
     .slice(0, maxParts);
   if (intent === 'task') return { ...base, outcome: 'person', intent, parts };
@@ -160,7 +163,11 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
   return sure.every(({ entry }) => entry.intent) ? first?.entry.intent : undefined;
 }
 
-function toPart({ question, ranked, countries, likely }: FoundAnswer, isTask: boolean): ReplyPart {
+/** `minShare`: from which share of the first one's probability on a second passage is quoted. */
+function toPart(
+  { question, ranked, countries, likely }: FoundAnswer,
+  { isTask, minShare }: { isTask: boolean; minShare: number },
+): ReplyPart {
   // A request for work is not a question about our terms.
   const facts = ranked.filter(({ entry }) => !entry.intent && !(isTask && isSmallPrint(entry)));
   const [first] = ranked;
@@ -177,7 +184,7 @@ function toPart({ question, ranked, countries, likely }: FoundAnswer, isTask: bo
     : undefined;
   const amounts = findReferredAmounts(question, best, facts);
   const leads = new Set([...(checklist ? [checklist] : []), lead, best, ...(amounts ? [amounts] : [])]);
-  const beside = others.filter((each) => !leads.has(each) && isNearlyAsProbable(each, best));
+  const beside = others.filter((each) => !leads.has(each) && isNearlyAsProbable(each, best, minShare));
   const size = amounts || (lead === best && areThreeProbable(best, beside)) ? 3 : 2;
   const chosen = [...leads, ...beside].slice(0, size);
   return {
@@ -193,10 +200,10 @@ const asksForChecklist = /\bcheck ?-?lists?\b/i;
 const isChecklist = ({ guide, passage }: KnowledgePassage) =>
   guide !== undefined && /: Checklist$/.test(passage.title);
 
-function isNearlyAsProbable({ entry, probability }: Ranked, best: Ranked): boolean {
+function isNearlyAsProbable({ entry, probability }: Ranked, best: Ranked, minShare: number): boolean {
   const share = probability / best.probability;
   if (isSibling(entry, best.entry)) return share >= minSiblingShare;
-  return share >= minSecondShare && probability >= minSecond;
+  return share >= minShare && probability >= minSecond;
 }
 
 const areThreeProbable = (best: Ranked, [, third]: readonly Ranked[]): boolean =>

@@ -19,6 +19,7 @@ describe('finding passages of our pages', () => {
     ['Can I embed this chat on my own website?', 'The assistant, on your own site'],
     ['office address india pls', 'Offices'],
     ['nda kya hota hai', 'Non-disclosure agreements'],
+    ['Was kostet es, wenn Sie einen Arbeitsvertrag für uns entwerfen?', 'Quotes'],
   ])('leads "%s" to "%s"', (question, title) => {
     expect(find(question)[0]).toBe(title);
   });

@@ -31,6 +31,17 @@ test.each([
 });
 
 test.each([
+  ['wer kann entwerfen', '', 'has a meaning of its own'],
+  ['wer will schwangeren', 'schwangere', 'means the same'],
+  ['wer will entfernem', 'entfernen', 'only looks like one that we know'],
+])('in "%s", "%s" is read, because a word of another language %s', (typed, read) => {
+  const foreign = toStringTable(['entfernen', 'schwangere']);
+  const foreignCounts = { words: foreign, counts: Uint32Array.from([9, 9]) };
+  const reader = createQuestionReader(foreignCounts, createWordNumbers(foreign), vectors);
+  expect(reader(typed).text).toBe(read);
+});
+
+test.each([
   ['what is a share', true],
   ['what does the notice of a share mean', true],
   ['what is the board supposed to do with a share', false],

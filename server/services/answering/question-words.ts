@@ -1,9 +1,10 @@
 import { brand } from '#shared/content/brand.ts';
 import type { WordCounts } from './knowledge-index.ts';
-import { detectLanguage } from './message-language.ts';
+import { detectLanguage, type Language } from './message-language.ts';
 import { withoutCountries } from './named-countries.ts';
 import { countEdits, createSpelling } from './spelling.ts';
 import { toTerms, toWords } from './terms.ts';
+import { translateWords } from './translate-words.ts';
 import type { WordNumbers } from './word-numbers.ts';
 import { toLikeness, type WordVectors } from './word-vectors.ts';
 
@@ -83,6 +84,13 @@ const priceOf = new RegExp(
   'iu',
 );
 
+/** Whether a word of another language has a meaning that its correction has not: "entwerfen" (to draft) is no "entfernen". */
+function hasOtherMeaning(word: string, corrected: string, language: Language): boolean {
+  const toMeaning = (each: string) => translateWords(each, language, () => false);
+  const meaning = toMeaning(word);
+  return meaning !== '' && toMeaning(corrected) !== meaning;
+}
+
 /** `counts`: the index's words with their frequencies; `vectors` know words of the language, too, and frequent misspellings. */
 export function createQuestionReader(counts: WordCounts, words: WordNumbers, vectors: WordVectors) {
   const common = vectors.words;
@@ -149,12 +157,14 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
     let unknown = 0;
     let corrections = 0;
     // Words of other languages are rare among ours, and often a letter away from an English one: "mahine", "plattform".
-    const isEnglish = detectLanguage(wording) === 'en';
+    const language = detectLanguage(wording);
+    const isEnglish = language === 'en';
     for (const word of toWords(withoutCountries(question.replace(copilot, 'co-pilot'))).slice(0, maxWords)) {
       const isOurs = words.has(word);
       const isTried = (!isOurs || (isEnglish && isSuspect(word))) && ++corrections <= maxCorrections;
       const tried = isTried ? (isOurs ? undoSlip(word) : correct(word)) : undefined;
-      const right = tried ?? (isKnown(word) ? word : undefined);
+      const isRight = tried !== undefined && !hasOtherMeaning(word, tried, language);
+      const right = isRight ? tried : isKnown(word) ? word : undefined;
       if (right !== undefined) known.push(right);
       for (const each of right?.split(' ') ?? [undefined]) {
         if (each !== undefined && toTerms(each).length === 0) continue;

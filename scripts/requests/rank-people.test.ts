@@ -19,6 +19,27 @@ describe('a request to rank people', () => {
     expect(reader.ranksPeople(question)).toBe(true),
   );
 
+  test('is also recognised where nothing was said before it', () => {
+    const alone = [...listPeople('rank-people'), ...peopleTest].filter((question) => question !== 'compare');
+    const missed = alone.filter(
+      (question) => reader.ranksPeople(question) && !reader.ranksPeople(question, true),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  // Without a word of choice, the classifier goes by whom people choose between.
+  test.each([
+    'we want to hire a freelancer in the us',
+    'temp staff',
+    'es gratis',
+    'was kostet eine suche nach mitarbeitern',
+    'un empleado ha renunciado qué debo hacer',
+    'ab wann gelten eure Nutzungsbedingungen',
+    'the team',
+  ])('is not seen in a first message without a word of choice: %s', (question) =>
+    expect(reader.ranksPeople(question, true)).toBe(false),
+  );
+
   // Each of their letters has a vowel sign, so that no two letters follow each other.
   test.each(['चुनो', 'किसे?'])('is recognised in short Hindi words: %s', (question) =>
     expect(reader.ranksPeople(question)).toBe(true),

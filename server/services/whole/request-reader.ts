@@ -9,6 +9,7 @@ import { refersBack } from '../answering/question-readings.ts';
 import type { Finder } from '../finder/finder.ts';
 import { readQuestion } from '../finder/question-reading.ts';
 import { choosesNobody } from './chooses-nobody.ts';
+import { namesChoice } from './names-a-choice.ts';
 
 /** A request that no single passage can answer. */
 export type WholeKind =
@@ -158,9 +159,12 @@ export function createRequestReader(requests: Finder): RequestReader {
 
     ranksPeople(message, isFirst = false) {
       const sentences = toSentences(message);
+      // Without documents and people named before it, a single sentence chooses between nobody unless it says so.
+      const isAlone = isFirst && sentences.length === 1;
       const ends = [...sentences.slice(0, maxSentences / 2), ...sentences.slice(-maxSentences / 2)];
       return [...new Set(ends.map(withoutMiddle))].some((sentence) => {
         if (reply.test(sentence) || choosesNobody(sentence, isFirst)) return false;
+        if (isAlone && !namesChoice(sentence)) return false;
         const { kind, probability } = read(sentence);
         return kind === 'rank-people' && probability >= minPeople;
       });

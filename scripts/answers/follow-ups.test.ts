@@ -14,6 +14,10 @@ describe('a question after others', () => {
     ['my employee resigned', 'can i make him leave today', 'The exit process: From notice to last day'],
     ['can you hire 10 engineers for us', 'how do you choose them', 'Talent acquisition'],
     ['do you draft leases', 'and review them', 'Contract drafting and management'],
+    ['do you do payroll', 'who signs it off', 'Compliance and payroll automation'],
+    ['do you do payroll', 'in which countries', 'Jurisdictions'],
+    ['can you review our supplier contracts', 'how fast', 'How fast a project starts'],
+    ['we had a data breach', 'do we have to tell the customers', 'Personal data breaches: The first hours'],
     [
       'can i employ someone from brazil in the uk',
       'what does it cost',

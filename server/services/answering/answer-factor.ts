@@ -16,6 +16,8 @@ const minVeryWords = 0.95;
 const repetitionFactor = 0.6;
 /** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
 const afterGuideFactor = 0.3;
+/** Factor for guides behind one of our pages: "in which countries?" then asks where we work, not about trade marks abroad. */
+const afterPageFactor = 0.4;
 /** From this probability on, a guide that answers a short question with the sentence before it is what it asks about. */
 const minBackground = 0.25;
 /** Factor for another guide after a guide: less likely, but better than nothing. */
@@ -74,8 +76,11 @@ export function toFactor(
     reading.text === question &&
     evidence.addressed === 0 &&
     evidence.phrasing < minVeryWords;
+  const isBehindOurs = answered !== undefined && !answered.entry.guide && !answered.entry.intent;
+  const isGuideBehindOurs = isBehindOurs && entry.guide !== undefined && !isWhole && countries.length === 0;
   return (
     (isDependent && entry.intent ? dependentIntentFactor : 1) *
+    (isGuideBehindOurs ? afterPageFactor : 1) *
     (isAgain ? repetitionFactor : 1) *
     ((isAside || isBesideBackground) && isOfCompany ? afterGuideFactor : 1) *
     (isAside && isOfOtherGuide ? otherGuideFactor : 1) *

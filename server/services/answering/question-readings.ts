@@ -42,6 +42,11 @@ const independentTerms = 4;
 /** With fewer content words, a question is about what precedes it. */
 const minTerms = 2;
 
+/** From this many words on, a question with a single content word is about what was asked before. */
+const bareWords = 5;
+/** "What is an indemnity in a contract?" asks for nothing else. */
+const asksMeaning = /^what(?:['\u2019]?s| is| are| does)\b/i;
+
 const goesOn = /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b/i;
 
 /** Matches words that stand for something named before. */
@@ -67,7 +72,19 @@ const fragment =
 /** Matches "how much is that?" and "and how much?", which have no word by which their answer could be found. */
 const asksPrice =
   /^(?:(?:and|so|but|ok|okay|then),? )*how much\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
+/** Matches "how fast?" and "how soon can it be?", which ask when the work starts behind one of our pages. */
+const asksPace =
+  /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$/i;
+/** Matches "in which countries?", which asks where we work behind one of our pages. */
+const asksPlaces =
+  /^(?:(?:and|so|but|ok|okay|then|in|for),? )*(?:which|what) (?:countries|places|jurisdictions)\W*$/i;
 const priceQuestion = 'how much does it cost';
+/** What a question of hardly a word of its own asks behind one of our pages. */
+const bareQuestions: readonly [pattern: RegExp, question: string][] = [
+  [asksPrice, priceQuestion],
+  [asksPace, 'how fast can you start'],
+  [asksPlaces, 'which countries do you cover'],
+];
 
 /**
  * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
@@ -157,7 +174,9 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
     return terms === 0 && !addresses.test(text) ? [joined] : [...readings, joined];
   }
   // "And in Germany?" is about the earlier question, too; "hello" may not be.
-  if (before && isElliptic && (isBackward || findCountries(text).length > 0)) {
+  // "Do we have to tell the customers?" is a sentence with a single word of its own.
+  const isBare = terms === 1 && toWords(text).length >= bareWords && !asksMeaning.test(text);
+  if (before && isElliptic && (isBackward || isBare || findCountries(text).length > 0)) {
     const joined = {
       text: `${replaceCountry(before, text)} ${text}`,
       prior: 1,
@@ -167,8 +186,8 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
     // "And airlines?" names its subject, "and in Germany?" only a place, and "who checks it?" hardly anything.
     const isNamed = terms > 0 && findCountries(text).length === 0;
     const prior = pronouns.test(text) ? pronounPrior : namedPrior;
-    if (asksPrice.test(text))
-      return [{ text: priceQuestion, prior: namedPrior, refersBack: true, isOfUs: true }, joined];
+    const [, bare] = bareQuestions.find(([pattern]) => pattern.test(text)) ?? [];
+    if (bare) return [{ text: bare, prior: namedPrior, refersBack: true, isOfUs: true }, joined];
     return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
   }
   if (context) {

@@ -40,7 +40,7 @@ export function readFreshQuestions(): { odd: VisitorQuestion[]; even: VisitorQue
 function readHeading(heading: string): [string, Expectation] {
   const [group = '', ...rest] = heading.split(': ');
   const wanted = rest.join(': ');
-  if (group === 'law') return [group, toExpectedPassage(wanted)];
+  if (group === 'law') return [group, { any: wanted.split(' | ').map(toExpectedPassage) }];
   if (wanted === 'nothing' || wanted === 'sociable' || wanted === 'person') return [group, wanted];
   if (group === 'topics') return [group, { all: wanted.split(' + ').flatMap(toExpectedPassages) }];
   return [group, { any: wanted.split(' | ').flatMap(toExpectedPassages) }];

@@ -74,10 +74,10 @@ function judgeAll(questions: readonly VisitorQuestion[]): JudgedQuestion[] {
   });
 }
 
-/** Returns what is evaluated of a reply: its quotations, or its intent if it quotes nothing. */
+/** Returns what is evaluated of a reply: its quotations and its intent. A request for work is answered with both. */
 function show({ parts, intent }: KnowledgeReply): Shown {
-  if (intent) return { passages: [], intent };
-  return { passages: parts.flatMap(({ passages }) => passages) };
+  if (intent && intent !== 'task') return { passages: [], intent };
+  return { passages: parts.flatMap(({ passages }) => passages), ...(intent && { intent }) };
 }
 
 /** A row for each group, and one for all. */

@@ -15,7 +15,7 @@ import { toTable } from './measurements.ts';
 
 /**
  * `npm run bench:causes`: asks the finder the questions that are not held out, and prints by set why the first quotation did
- * not answer them. If the shipped finder was trained on a document, a finder that was not is asked instead.
+ * not answer them. If the shipped finder was trained on a document, a finder that was not is asked instead, if there is one.
  */
 const isLookedInto = ({ ask, nothing }: { ask: string; nothing: boolean }) => !nothing && !isKeptBack(ask);
 const sets = [
@@ -51,3 +51,4 @@ console.log(
     names.map((name, row) => [name, ...counts.map((own) => own[row] ?? 0)]),
   ),
 );
+asker.warn();

@@ -29,6 +29,18 @@ export const readPage = () => (existsSync(path) ? readFileSync(path, 'utf8') : '
 
 /** Prints a section, and replaces that of the last run in docs/measurements.md, which begins with the goals that are missed. */
 export function writeSection(title: string, command: string, body: string, browser = ''): void {
+  const section = printSection(title, command, body, browser);
+  const sections = readPage()
+    .split(/^(?=## )/m)
+    .filter((each) => each.startsWith('## ') && !each.startsWith(`## ${missedTitle}\n`));
+  const index = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
+  sections.splice(index < 0 ? sections.length : index, 1, section);
+  const missed = `## ${missedTitle}\n\n${listMissed(sections) || 'None.'}`;
+  writeFileSync(path, [pageHeader, missed, ...sections].map((each) => `${each.trim()}\n`).join('\n'));
+}
+
+/** Prints a section that the page does not keep, with when and where it was measured, and returns it. */
+export function printSection(title: string, command: string, body: string, browser = ''): string {
   const load = loadavg()
     .slice(0, 2)
     .map((each) => each.toFixed(1))
@@ -43,13 +55,7 @@ export function writeSection(title: string, command: string, body: string, brows
   ];
   const section = `## ${title}\n\n\`${command}\` · ${facts.join(' · ')}\n\n${body.trim()}\n`;
   process.stdout.write(`\n${section}\n`);
-  const sections = readPage()
-    .split(/^(?=## )/m)
-    .filter((each) => each.startsWith('## ') && !each.startsWith(`## ${missedTitle}\n`));
-  const index = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
-  sections.splice(index < 0 ? sections.length : index, 1, section);
-  const missed = `## ${missedTitle}\n\n${listMissed(sections) || 'None.'}`;
-  writeFileSync(path, [pageHeader, missed, ...sections].map((each) => `${each.trim()}\n`).join('\n'));
+  return section;
 }
 
 /** Returns a table of the goals that the sections of the page mark as missed, or '' if there are none. */

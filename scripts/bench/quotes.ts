@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toCallerPath } from '../../server/caller-path.ts';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
@@ -11,13 +12,14 @@ import { openFoldFinders } from '../finder/fold-finders.ts';
 import { readLegalBench } from '../finder/legal-bench.ts';
 import { readLegalTrain } from '../finder/legal-train.ts';
 import { describeUntaught, type Quoted, reportQuotes } from '../finder/quotes-report.ts';
-import { writeSection } from './measurements.ts';
+import { root } from '../run-step.ts';
+import { printSection, writeSection } from './measurements.ts';
 import { exitWithUsage, readOptions } from './read-options.ts';
 
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
- * quoted. If the finder was trained on a document, one that was not is asked instead (cross-validation by document). With
- * `--public ACORD`, asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
+ * quoted. If the finder was trained on a document, one that was not is asked instead (cross-validation by document), if
+ * `npm run train:finder` has left it in .cache/finder. With `--public ACORD`, asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
  */
 const usage = `npm run bench:quotes -- FOLDER [--out FILE]   FOLDER as ../shared/legal-bench; FILE gets what was quoted, a line a question
 npm run bench:quotes -- --public ACORD        ACORD is the unpacked folder of that benchmark`;
@@ -32,14 +34,17 @@ if (!folder) exitWithUsage(usage);
 /** Enough quotations for the 2,000 characters that are measured. */
 const maxQuoted = 24;
 
-const choose = openFoldFinders();
-const { documents, questions } = readLegalBench(toCallerPath(folder, process.env));
+const finders = openFoldFinders();
+const path = toCallerPath(folder, process.env);
+const { documents, questions } = readLegalBench(path);
 const times = { index: 0, chars: 0, questions: [] as number[] };
 const quoted = new Map<string, Quoted>();
 let left = 0;
+let flattered = 0;
 for (const { doc, text } of documents) {
-  const { finder, isLeftOut } = choose(text);
+  const { finder, isLeftOut, hasLearnt } = finders.choose(text);
   if (isLeftOut) left++;
+  if (hasLearnt) flattered++;
   const indexedAt = performance.now();
   const index = createDocumentIndex({ text, headingStarts: [] }, finder);
   times.index += performance.now() - indexedAt;
@@ -64,12 +69,16 @@ const taught = new Set(
 );
 const sorted = times.questions.toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(2);
-writeSection(
+const ownBench = join(root, '../shared/legal-bench');
+/** The page keeps only the benchmark that it names, and only with finders that have not learnt from what they are asked about. */
+const isKept = finders.isComplete && existsSync(ownBench) && realpathSync(path) === realpathSync(ownBench);
+const showSection = isKept ? writeSection : printSection;
+showSection(
   'Quotations from documents',
   `npm run bench:quotes -- ${folder}`,
   `
 Each question is asked in its own document. ${left} of the ${documents.length} documents are asked with a finder that has not learnt from them (three folds
-by document), nor from the question's wording; the others have taught none. c1000 and c2000: how much of what experts marked stands in the
+by document), nor from the question's wording; ${flattered > 0 ? `**the finder has learnt from ${flattered} of them, so the figures flatter it**; ` : ''}the others have taught none. c1000 and c2000: how much of what experts marked stands in the
 first 1,000 or 2,000 characters quoted; P@1: how much of the first quotation they marked. The benchmark goes on to ${maxQuoted} quotations; the product
 shows at most six of a question, four without a model. Quotations are whole sentences, so all are verbatim at their offsets.
 [What was tried](experiments.md#quotations-from-documents).
@@ -85,3 +94,4 @@ if (values.out) {
   const lines = questions.flatMap(({ id }) => quoted.get(id) ?? []).map((line) => JSON.stringify(line));
   writeFileSync(toCallerPath(values.out, process.env), `${lines.join('\n')}\n`);
 }
+finders.warn();

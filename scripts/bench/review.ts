@@ -11,7 +11,7 @@ npm run bench:review -- --calibrate           what each threshold gives on the C
 
 Measures what a review finds: per point precision, recall and F1 of found and not found, and how far the quotation and the
 experts' marks overlap. A document that the finder has learnt from is read by one that has not (cross-validation by
-document). FILE gets {doc, points: [{concept, found, start, end}]} a line; from 0.5 on a passage is shown.`;
+document), if npm run train:finder has left it in .cache/finder. FILE gets {doc, points: [{concept, found, start, end}]} a line; from 0.5 on a passage is shown.`;
 
 const { values, positionals } = readOptions(usage, {
   out: { type: 'string' },
@@ -27,6 +27,7 @@ if (values.calibrate) {
   console.log(reportThresholds(documents.flatMap((document) => scorer.score(document, concepts))));
 }
 if (folder) measure(toCallerPath(folder, process.env));
+scorer.warn();
 
 function measure(path: string): void {
   const documents = readBenchLabels(path);
@@ -41,7 +42,7 @@ function measure(path: string): void {
     doc: document.id,
     points: scorer.score(document, concepts),
   }));
-  const left = documents.filter(({ text }) => scorer.isLearntFrom(text)).length;
+  const left = documents.filter(({ text }) => scorer.isLeftOut(text)).length;
   console.log(
     `${documents.length} documents, ${left} of them read by a finder that has not learnt from them`,
   );

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { type ConceptFinding, findConcepts } from '../../server/services/finder/concept-findings.ts';
 import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { parseFinder } from '../../server/services/finder/finder-file.ts';
-import { foldPath, toTextHash, trainedPath } from '../finder/finder-paths.ts';
+import { openFoldFinders } from '../finder/fold-finders.ts';
 import { type LabelledDocument, toFinderConcept } from './review-labels.ts';
 
-/** What a finder that was not trained on the document says about a concept, and what the experts marked. */
+/** What a finder says about a concept of a document, and what the experts marked. */
 export type ScoredPoint = {
   doc: string;
   concept: string;
@@ -17,35 +14,19 @@ export type ScoredPoint = {
   gold: readonly { start: number; end: number }[] | undefined;
 };
 
-/** Scores concepts of documents, each with a finder that was not trained on the document. */
+/** Scores concepts of documents, each with a finder that was not trained on the document, if there is one. */
 export function createPointScorer() {
   const shipped = loadFinder();
-  const trained = JSON.parse(readFileSync(trainedPath, 'utf8')) as Record<string, number>;
-  const crossFitted = new Map<number, Finder>();
-
-  function readFold(fold: number): Finder {
-    const known = crossFitted.get(fold);
-    if (known) return known;
-    const path = foldPath(fold);
-    if (!existsSync(path)) {
-      console.error(
-        `${path} is missing: the finder has learnt from some of these documents. npm run train:finder makes it.`,
-      );
-      process.exit(1);
-    }
-    const finder = parseFinder(readFileSync(path), shipped.vectors, shipped.everyday, shipped.sentences);
-    crossFitted.set(fold, finder);
-    return finder;
-  }
+  const finders = openFoldFinders(shipped);
 
   return {
     /** The kinds of CUAD that the finder knows. */
     concepts: shipped.concepts.filter((concept) => concept.startsWith('cuad:')),
-    isLearntFrom: (text: string) => trained[toTextHash(text)] !== undefined,
+    isLeftOut: (text: string) => finders.choose(text).isLeftOut,
+    warn: finders.warn,
 
     score({ id, text, labels }: LabelledDocument, concepts: readonly string[]): ScoredPoint[] {
-      const fold = trained[toTextHash(text)];
-      const finder = fold === undefined ? shipped : readFold(fold);
+      const { finder } = finders.choose(text);
       const index = createDocumentIndex({ text, headingStarts: [] }, finder);
       const findings = findConcepts(index, finder, concepts.map(toFinderConcept));
       return findings.map((finding, at): ScoredPoint => {

@@ -1,4 +1,3 @@
-import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { toQuestions } from '../../server/services/answering/document-question.ts';
 import { createDocumentIndex, type DocumentIndex } from '../../server/services/finder/document-index.ts';
 import { findInDocuments } from '../../server/services/finder/find-in-documents.ts';
@@ -15,18 +14,17 @@ export type OpenedSample = { text: string; index: DocumentIndex; finder: Finder 
 
 /**
  * Asks the finder alone, without a server, to see why it missed. If the shipped finder was trained on a document, one that was
- * not is asked instead.
+ * not is asked instead, if there is one.
  */
 export function createFinderAsker() {
-  const shipped = loadFinder();
-  const choose = openFoldFinders();
+  const finders = openFoldFinders();
   const opened = new Map<string, OpenedSample>();
 
   async function open(file: string): Promise<OpenedSample> {
     const known = opened.get(file);
     if (known) return known;
     const extracted = await extractSample(file);
-    const { finder = shipped } = choose(extracted.text);
+    const { finder } = finders.choose(extracted.text);
     const sample = { text: extracted.text, index: createDocumentIndex(extracted, finder), finder };
     opened.set(file, sample);
     return sample;
@@ -34,6 +32,7 @@ export function createFinderAsker() {
 
   return {
     open,
+    warn: finders.warn,
 
     /** The answers to the questions of one conversation. */
     async converse(file: string, questions: readonly string[]): Promise<SampleAnswer[]> {

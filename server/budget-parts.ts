@@ -33,9 +33,9 @@ export async function createBudgetParts({ db, settings, instances, limits, log }
   return {
     budgets,
     questionLimits: {
-      async count<T>(spender: Spender, work: () => Promise<T>): Promise<T> {
+      async count<T>(spender: Spender, work: () => Promise<T>, leastTokens?: number): Promise<T> {
         await limits.questions.spend(spender.guestHash ?? spender.ownerId, spender.network);
-        return budgets.spendQuestion(spender, work);
+        return budgets.spendQuestion(spender, work, leastTokens);
       },
     },
   };

@@ -124,7 +124,7 @@ export function createConversationParts(deps: Deps) {
       finder.lookUpAhead(message, assistant.kind === 'model', signal, audience),
     instances,
     heartbeat,
-    assistant: assistant.kind,
+    assistant,
     maxMessageChars,
   });
 

@@ -168,6 +168,7 @@ describe('the model’s tokens of a day', () => {
       ...unhurried,
       ...model.settings,
       MODEL_MAX_TOKENS: '500',
+      METRICS_TOKEN: 'scrape',
       MODEL_COMPANY_CHARS: '0',
     });
     partner = await addPartner(server.storage, 'P', 'https://p.example', '--tokens-per-day', '50000');
@@ -223,6 +224,51 @@ describe('the model’s tokens of a day', () => {
     await expect.poll(tokens).toBeGreaterThan(before + 100);
     expect(await tokens()).toBeLessThan(before + 5000);
   });
+
+  test('that are spent refuse a question before it is stored, also when it is repeated', async () => {
+    const visitor = await signIn();
+    await leave(100);
+    const failed = await countFailed();
+    const key = { 'idempotency-key': randomUUID() };
+    for (const repeat of ['first', 'again']) {
+      const refused = await visitor.ask('Tell me of NDAs.', key);
+      expect([repeat, refused.status, await codeOf(refused)]).toEqual([repeat, 429, 'budget_spent']);
+    }
+    expect(await visitor.history()).toEqual([]);
+    expect(await countFailed()).toBe(failed);
+    // Without the model, a review or a draft can still be had.
+    expect((await visitor.post('/api/drafts', { template: 'nda-mutual', answers: {} })).status).toBe(201);
+    await leave(50_000);
+    expect((await visitor.ask('Tell me of NDAs.', key)).status).toBe(200);
+  });
+
+  test('that are left, but too few for one question, refuse it again when it is repeated', async () => {
+    const visitor = await signIn();
+    const message = '法'.repeat(7_900);
+    await leave(8_000);
+    const key = { 'idempotency-key': randomUUID() };
+    for (const repeat of ['first', 'again']) {
+      const refused = await visitor.ask(message, key);
+      expect([repeat, refused.status, await codeOf(refused)]).toEqual([repeat, 429, 'budget_spent']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await visitor.history()).toHaveLength(1);
+    expect((await visitor.ask('Tell me of NDAs.')).status).toBe(200);
+  });
+
+  const signIn = async () =>
+    createClient(server.url, { token: await mintToken(server.url, partner, randomUUID()) });
+
+  /** Sets the partner's budget so that this much of today's is left. */
+  async function leave(left: number): Promise<void> {
+    const limit = (await tokens()) + left;
+    await partnersJson(server.storage, 'set', partner.id, '--tokens-per-day', `${limit}`);
+  }
+
+  async function countFailed(): Promise<string | undefined> {
+    const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer scrape' } });
+    return /^lexloom_failed_answers_total (.*)$/m.exec(await metrics.text())?.[1];
+  }
 
   async function tokens(): Promise<number> {
     const [usage] = await partnersJson<Usage[]>(server.storage, 'usage', partner.id);

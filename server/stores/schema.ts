@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { AssistantKind } from '../services/answering/assistant.ts';
 import type { DeliveryKind } from '../services/mail/outbox.ts';
 import type {
@@ -125,6 +126,8 @@ type ExchangeTable = {
   outcome: Outcome | null;
   /** JSON; null if there are none. */
   suggestions: string | null;
+  /** Why it was interrupted; null for other endings, if its process could not say, and for older releases. */
+  failure_code: ErrorCode | null;
   /** When its conversation was handed over to a person while this was the last exchange, and by when it is answered. */
   handed_over_at: number | null;
   replies_by: number | null;

@@ -40,13 +40,16 @@ export function createModelAssistant(deps: Deps): Assistant {
   const fitting = takeFitting(deps.company, deps.maxCompanyChars);
   const ours = toBeginning(toPrefix(fitting, publicUrl), fitting);
   const ofPartners = toBeginning(partnerRules, []);
+  const chooseBeginning = (audience: Question['audience']) => (isPartnersOnly(audience) ? ofPartners : ours);
 
   return {
     kind: 'model',
     processor: new URL(endpoint.baseUrl).host,
+    leastTokens: (audience) => chooseBeginning(audience).tokens + endpoint.maxTokens,
+
     async answer(question, { signal, onText, onSource, reserveTokens }) {
       const isForPartner = isPartnersOnly(question.audience);
-      const beginning = isForPartner ? ofPartners : ours;
+      const beginning = chooseBeginning(question.audience);
       const { company } = beginning;
       const citations = createCitations({
         passages: [...question.passages, ...(question.citedPassages ?? []).filter(beginning.isMissing)],

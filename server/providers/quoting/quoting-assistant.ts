@@ -23,6 +23,8 @@ export function createQuotingAssistant(deps: ReplyDeps): Assistant {
   return {
     kind: 'quoting',
     processor: null,
+    leastTokens: () => 0,
+
     async answer(question, { signal, onText, onSource }) {
       for (const part of compose(question, deps)) {
         if (part.source) onSource(part.source);

@@ -84,6 +84,8 @@ export interface Assistant {
   readonly kind: AssistantKind;
   /** The host that processes the visitor's text; null if the text stays on this server. */
   readonly processor: string | null;
+  /** Returns the tokens that even the smallest question takes, asked by this audience; 0 without a model. */
+  leastTokens(audience: Audience | undefined): number;
   /** Resolves when the answer is complete; rejects when it is not. */
   answer(question: Question, sink: AnswerSink): Promise<void>;
 }

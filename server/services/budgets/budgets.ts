@@ -24,9 +24,14 @@ export type Spent = Amount & { day: string; kind: BudgetKind; key: string };
 export interface BudgetStore {
   /**
    * Spends the amount from all of these budgets, or from none; atomic, also across servers. Returns the kind of the first
-   * budget that has too little left.
+   * budget that has too little left: less than the amount, or fewer tokens than `leastTokens`, which are not spent.
    */
-  spend(day: string, budgets: readonly Budget[], amount: Amount): Promise<BudgetKind | undefined>;
+  spend(
+    day: string,
+    budgets: readonly Budget[],
+    amount: Amount,
+    leastTokens?: number,
+  ): Promise<BudgetKind | undefined>;
   /** Corrects what was spent by this amount, whose numbers are negative where something is given back. */
   settle(day: string, budgets: readonly Budget[], amount: Amount): Promise<void>;
   /** Returns a partner's limits; undefined once it is gone. */
@@ -86,12 +91,12 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
     return budgets.filter(isLimited);
   }
 
-  async function spend(spender: Spender, amount: Amount) {
+  async function spend(spender: Spender, amount: Amount, leastTokens = 0) {
     const budgets = await toBudgets(spender);
     const time = now();
     const day = toDay(time);
     if (budgets.length === 0) return { day, budgets };
-    const exceeded = await store.spend(day, budgets, amount);
+    const exceeded = await store.spend(day, budgets, amount, leastTokens);
     if (exceeded)
       throw new AppError('budget_spent', { retryAfterSeconds: secondsUntilNextDay(time), cause: exceeded });
     return { day, budgets };
@@ -104,10 +109,10 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
   return {
     /**
      * Spends a question and does its work; gives the question back if the work is refused, because nothing was answered then.
-     * Throws `budget_spent` and whatever the work throws.
+     * `leastTokens` must be left for the model. Throws `budget_spent` and whatever the work throws.
      */
-    async spendQuestion<T>(spender: Spender, work: () => Promise<T>): Promise<T> {
-      const { day, budgets } = await spend(spender, { questions: 1, tokens: 0 });
+    async spendQuestion<T>(spender: Spender, work: () => Promise<T>, leastTokens = 0): Promise<T> {
+      const { day, budgets } = await spend(spender, { questions: 1, tokens: 0 }, leastTokens);
       try {
         return await work();
       } catch (thrown) {

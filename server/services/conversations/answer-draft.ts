@@ -21,6 +21,8 @@ export type AnswerWrite = {
     outcome?: Outcome | undefined;
     nearest?: readonly NearestPassage[] | undefined;
     suggestions?: readonly string[] | undefined;
+    /** Why it was interrupted. */
+    failureCode?: ErrorCode | undefined;
   };
 };
 
@@ -64,12 +66,13 @@ export function createAnswerDraft(id: string) {
       const write: AnswerWrite = { id, offset: stored.length(), text };
       if (hasNewSources) write.sources = [...sources];
       if (ending) {
-        const { status } = ending;
+        const { status, code: failureCode } = ending;
         const outcome = status === 'interrupted' ? 'failed' : assessment?.outcome;
         const { nearest } = assessment ?? {};
         // The suggestions are at the end of the answer.
         const suggestions = status === 'complete' ? assessment?.suggestions : undefined;
-        write.ending = { status, text: stored.readFrom(0) + text, outcome, nearest, suggestions };
+        const whole = stored.readFrom(0) + text;
+        write.ending = { status, text: whole, outcome, nearest, suggestions, failureCode };
       }
       text = '';
       hasNewSources = false;

@@ -28,7 +28,7 @@ export interface AnswerView {
 /** The fields of an exchange that make up its answer. */
 export type StoredAnswer = Pick<
   Exchange,
-  'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome' | 'suggestions'
+  'id' | 'response' | 'status' | 'sources' | 'assistant' | 'outcome' | 'suggestions' | 'failureCode'
 >;
 
 /** Wraps an answer that was read from the store. It never changes, so it never calls listeners. */
@@ -48,8 +48,9 @@ export function toStaticView(answer: StoredAnswer): AnswerView {
   };
 }
 
-function toFailure({ status, response }: StoredAnswer): ErrorCode | undefined {
+function toFailure({ status, response, failureCode }: StoredAnswer): ErrorCode | undefined {
   if (status !== 'interrupted') return undefined;
+  if (failureCode) return failureCode;
   return response ? 'answer_interrupted' : 'model_unavailable';
 }
 

@@ -77,7 +77,7 @@ function setUp({ isRefused = false, stored = () => new Promise<never>(() => {}) 
     },
     instances: { id: 'instance', now: () => 0 },
     heartbeat: async () => {},
-    assistant: 'quoting',
+    assistant: { kind: 'quoting', leastTokens: () => 0 },
     maxMessageChars: 100,
   });
   const toRequest = (asked: Partial<AskRequest>) => ({ ...question, ...asked }) as AskRequest;

@@ -2,7 +2,7 @@ import { v4 as newConversationId, v7 as newExchangeId } from 'uuid';
 import type { HostPage } from '#shared/api-host-page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
-import type { AssistantKind } from '../answering/assistant.ts';
+import type { Assistant } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
@@ -41,9 +41,10 @@ export type Asked = {
 export interface QuestionLimits {
   /**
    * Counts a question and does its work. If the work is refused, the question still counts towards the rates, but costs nothing
-   * of the day's budgets. Throws `rate_limited`, `budget_spent` and whatever the work throws.
+   * of the day's budgets. `leastTokens` of the budgets must be left for the model. Throws `rate_limited`, `budget_spent` and
+   * whatever the work throws.
    */
-  count<T>(spender: Spender, work: () => Promise<T>): Promise<T>;
+  count<T>(spender: Spender, work: () => Promise<T>, leastTokens?: number): Promise<T>;
 }
 
 type Deps = {
@@ -60,7 +61,7 @@ type Deps = {
   lookUpAhead: (message: string, signal: AbortSignal, audience: Audience | undefined) => void;
   instances: Pick<InstanceStore, 'id' | 'now'>;
   heartbeat: Heartbeat;
-  assistant: AssistantKind;
+  assistant: Pick<Assistant, 'kind' | 'leastTokens'>;
   maxMessageChars: number;
 };
 
@@ -90,7 +91,7 @@ export function createAsk(deps: Deps) {
     const visitorKey = asker.guestHash ?? asker.ownerId;
     const { ownerId, guestHash, partnerId } = asker;
     const spender = { ownerId, guestHash, partnerId, network };
-    return limits.count(spender, async () => {
+    const begins = async () => {
       const conversationId = request.conversationId ?? (await chooseConversation(asker.ownerId));
       const { hostPage } = request;
       const exchange = {
@@ -104,7 +105,9 @@ export function createAsk(deps: Deps) {
       };
       const slot = await slots.take(visitorKey, network);
       return begin(exchange, asker, { spender, audience: request.audience }, slot);
-    });
+    };
+    // Refused here, a question for which the model has no tokens left is not stored.
+    return limits.count(spender, begins, deps.assistant.leastTokens(request.audience));
   };
 
   /** The slot is released when the answer ends, or at once if it cannot begin. */
@@ -169,7 +172,7 @@ function createStore({ exchanges, live, instances, assistant, heartbeat }: Deps)
     // Registered before it is stored, so that a repeated request with the same key finds the live answer.
     const answer = live.open(id);
     const begun = await exchanges
-      .begin({ ...exchange, id, instanceId: instances.id, assistant }, asker)
+      .begin({ ...exchange, id, instanceId: instances.id, assistant: assistant.kind }, asker)
       .catch((cause: unknown) => {
         live.discard(id);
         throw cause;

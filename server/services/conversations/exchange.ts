@@ -1,5 +1,6 @@
 import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { HostPage } from '#shared/api-host-page.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { AssistantKind, Source } from '../answering/assistant.ts';
 
 /** A visitor's message and its answer; both share the id. Times are milliseconds since 1970. */
@@ -24,6 +25,8 @@ export type Exchange = {
   outcome: Outcome | undefined;
   /** Follow-up questions, as listed at the end of the answer. */
   suggestions: readonly string[];
+  /** Why the answer was interrupted, if that was stored. */
+  failureCode: ErrorCode | undefined;
   createdAt: number;
   endedAt: number | undefined;
   /** Set if its conversation was handed over to a person when this was the last exchange. */

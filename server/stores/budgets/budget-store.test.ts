@@ -63,4 +63,19 @@ describe.each(await listTestDatabases(process.env))('budgets on $kind', ({ kind:
         expect(rows).toHaveLength(2);
       },
     );
+
+  test('a question is refused where fewer tokens are left than it needs, and takes none of them', async () => {
+    const stores = handles.map(createBudgetStore);
+    const budget: Budget = { kind: 'all', key: '', limits: { questions: undefined, tokens: 1000 } };
+    const spend = (amount: Amount, leastTokens?: number) =>
+      Promise.all(stores.map((store) => store.spend(day, [budget], amount, leastTokens)));
+    const question = { questions: 1, tokens: 0 };
+    const toOutcomes = (outcome: BudgetKind | undefined) => stores.map(() => outcome);
+    await stores[0]?.spend(day, [budget], { questions: 0, tokens: 400 });
+    expect(await spend(question, 600)).toEqual(toOutcomes(undefined));
+    expect(await spend(question, 601)).toEqual(toOutcomes('all'));
+    expect(await spend(question)).toEqual(toOutcomes(undefined));
+    const [spent] = (await stores[0]?.listSpent(day))?.filter(({ key }) => key === '') ?? [];
+    expect(spent).toMatchObject({ questions: 2 * stores.length, tokens: 400 });
+  });
 });

@@ -5,12 +5,12 @@ import type { Db } from '../database.ts';
 /** Counts what is spent of budgets. A row is locked from its update to the end of the transaction, also between servers. */
 export function createBudgetStore(db: Db): BudgetStore {
   return {
-    async spend(day, budgets, amount) {
+    async spend(day, budgets, amount, leastTokens = 0) {
       try {
         await db.transaction().execute(async (tx) => {
           for (const budget of budgets) {
             await open(tx, day, budget);
-            if (!(await trySpend(tx, day, budget, amount))) throw new Exceeded(budget.kind);
+            if (!(await trySpend(tx, day, budget, amount, leastTokens))) throw new Exceeded(budget.kind);
           }
         });
         return undefined;
@@ -86,15 +86,17 @@ async function open(tx: Db, day: string, { kind, key }: Budget): Promise<void> {
 }
 
 /**
- * Returns false if too little is left. Units of which nothing is spent are not checked, so that an exhausted token budget does
- * not stop quotations.
+ * Returns false if too little is left. Units of which nothing is spent or needed are not checked, so that an exhausted token
+ * budget does not stop quotations.
  */
 async function trySpend(
   tx: Db,
   day: string,
   { kind, key, limits }: Budget,
   { questions, tokens }: { questions: number; tokens: number },
+  leastTokens: number,
 ): Promise<boolean> {
+  const neededTokens = Math.max(tokens, leastTokens);
   const isBounded = (unit: 'questions' | 'tokens', amount: number) =>
     amount > 0 && limits[unit] !== undefined;
   const spent = await tx
@@ -106,7 +108,9 @@ async function trySpend(
     .$if(isBounded('questions', questions), (q) =>
       q.where('questions', '<=', (limits.questions ?? 0) - questions),
     )
-    .$if(isBounded('tokens', tokens), (q) => q.where('tokens', '<=', (limits.tokens ?? 0) - tokens))
+    .$if(isBounded('tokens', neededTokens), (q) =>
+      q.where('tokens', '<=', (limits.tokens ?? 0) - neededTokens),
+    )
     .executeTakeFirst();
   return spent.numUpdatedRows > 0n;
 }

@@ -44,12 +44,19 @@ export async function saveAnswers(
   return [...refusedIds];
 }
 
-function toEndingColumns({ status, text, outcome, suggestions = [] }: NonNullable<AnswerWrite['ending']>) {
+function toEndingColumns({
+  status,
+  text,
+  outcome,
+  suggestions = [],
+  failureCode,
+}: NonNullable<AnswerWrite['ending']>) {
   return {
     status,
     response: text,
     outcome: outcome ?? null,
     suggestions: suggestions.length > 0 ? JSON.stringify(suggestions) : null,
+    failure_code: failureCode ?? null,
     ended_at: Date.now(),
   };
 }

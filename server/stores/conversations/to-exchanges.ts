@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { HostPage } from '#shared/api-host-page.ts';
+import { type ErrorCode, statusOf } from '#shared/errors.ts';
 import type { Source } from '../../services/answering/assistant.ts';
 import type { Exchange } from '../../services/conversations/exchange.ts';
 import type { Db } from '../database.ts';
@@ -27,12 +28,17 @@ export async function toExchanges(
     assistant: row.assistant ?? undefined,
     outcome: row.outcome ?? undefined,
     suggestions: row.suggestions === null ? [] : (JSON.parse(row.suggestions) as string[]),
+    failureCode: toFailureCode(row.failure_code),
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
     handover: toHandoverNote(row),
     hostPage: row.host_page === null ? undefined : (JSON.parse(row.host_page) as HostPage),
   }));
 }
+
+/** A newer release may know codes that this one does not. */
+const toFailureCode = (code: ErrorCode | null): ErrorCode | undefined =>
+  code !== null && Object.hasOwn(statusOf, code) ? code : undefined;
 
 function toHandoverNote({ handed_over_at: at, replies_by }: Selectable<Schema['exchange']>) {
   return at === null ? undefined : { at, repliesBy: replies_by ?? undefined };

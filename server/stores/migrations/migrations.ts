@@ -23,6 +23,7 @@ import { indexGuestAge } from './0026-guest-age.ts';
 import { leaveDeletedConversations } from './0027-left-conversations.ts';
 import { indexMaintenance } from './0028-maintenance.ts';
 import { indexLookups } from './0029-lookups.ts';
+import { addFailureCode } from './0030-failure-code.ts';
 
 /**
  * The migrations in the order of their names, in SQL that runs on SQLite and PostgreSQL.
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0027-left-conversations': { up: leaveDeletedConversations },
   '0028-maintenance': { up: indexMaintenance },
   '0029-lookups': { up: indexLookups },
+  '0030-failure-code': { up: addFailureCode },
 };

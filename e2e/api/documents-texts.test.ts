@@ -97,6 +97,12 @@ describe('a text in another format', () => {
     expect(pages.map(({ start, end }) => text.slice(start, end).trim())).toEqual(['One', 'Two', 'Three']);
   });
 
+  test('is plain text with the vertical tabs and form feeds of old printers, however short', async () => {
+    const { document, text } = await read('Rent\vThe rent is due monthly.\fPage two.\v', 'short.txt');
+    expect([document.type, document.pages]).toEqual(['text/plain', 2]);
+    expect(text.trimEnd()).toBe('Rent\nThe rent is due monthly.\nPage two.');
+  });
+
   test('that exceeds the limit fails with a readable message', async () => {
     const { body } = await upload(server.url, account, 'many words '.repeat(20_000));
     expect(await waitUntilExtracted(account, body.id)).toMatchObject({

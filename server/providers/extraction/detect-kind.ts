@@ -133,14 +133,13 @@ const mailHeaders = new Set(
 );
 
 /**
- * Whether the bytes are plain text: no NUL bytes, and hardly any control characters except tab, line feed, form feed,
- * carriage return and escape.
+ * Whether the bytes are plain text: no NUL bytes, and hardly any control characters except white space and escape.
  */
 function isPlain(head: Uint8Array): boolean {
   let odd = 0;
   for (const byte of head) {
     if (byte === 0) return false;
-    if (byte < 32 && ![9, 10, 12, 13, 27].includes(byte)) odd++;
+    if (byte < 32 && ![9, 10, 11, 12, 13, 27].includes(byte)) odd++;
   }
   return odd <= head.length / 200;
 }

@@ -4,11 +4,11 @@ import { decodeText } from './decode-text.ts';
 
 /**
  * Reads plain text as it is, except that line ends are normalised and characters that cannot be stored are removed. A
- * form feed ends a page.
+ * form feed ends a page, and a vertical tab, with which Word breaks lines, ends a line.
  */
 export function readPlain(bytes: Uint8Array): ExtractedText {
   const raw = cleanText(decodeText(bytes))
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|\v/g, '\n')
     .replace(/^\ufeff/, '');
   const pages = raw.split('\f');
   if (pages.at(-1)?.trim() === '') pages.pop();

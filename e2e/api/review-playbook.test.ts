@@ -38,6 +38,23 @@ describe('an account’s own playbook', () => {
     expect((await review(account, { fileId: document.id })).playbook).toBe('built-in');
   });
 
+  test('limits the amount of a cap that stands in one short sentence', async () => {
+    const account = await register(server.url);
+    const clauses = [
+      'The Provider provides services.',
+      'The total liability of the Provider is limited to USD 1,000.',
+      'Confidential information is kept secret for 3 years.',
+    ].map((clause, at) => `${at + 1}. ${clause}\n`);
+    const text = `SERVICES AGREEMENT between A Ltd and B Ltd\n${clauses.join('')}`;
+    const { document } = await uploadAndExtract(server.url, account, text, 'services.txt');
+    await putPlaybook(account, [{ point: 'liability-cap', max: 'USD 500' }]);
+    expect(findPoint(await review(account, { fileId: document.id }), 'liability-cap')).toMatchObject({
+      found: 'found',
+      verdict: 'not-acceptable',
+      rule: 'Your rule “liability-cap”: at most USD 500; it says USD 1,000.',
+    });
+  });
+
   test.each([
     [{ point: 'termination', min: 'soon' }, 'Rule 2 (termination): At least: “soon” is no period'],
     [

@@ -100,11 +100,34 @@ test.each([
   ['For three years after leaving, the Employee shall not work for any competitor.', 'non-compete'],
   ['The Receiving Party shall indemnify the Disclosing Party for any breach without limit.', 'indemnity'],
   ['The Employee is paid INR 2,400,000 per annum in twelve monthly instalments.', 'payment'],
+  ['The total liability of the Provider is limited to USD 1,000.', 'liability-cap'],
+  ['Liability is capped at USD 1,000.', 'liability-cap'],
+  ['The maximum aggregate liability of either party is EUR 1,000.', 'liability-cap'],
+  ['The Provider is liable up to USD 1,000 in total.', 'liability-cap'],
+  ['Neither party’s liability will be greater than GBP 1,000.', 'liability-cap'],
+  ['Payment terms are net 60 days.', 'payment'],
+  ['The Customer shall settle invoices no later than 60 days after receipt.', 'payment'],
+  ['Notice of termination must be given 90 days in advance.', 'termination'],
   ['Quarrels go to three arbitrators under the Swiss Rules, sitting in Zurich.', 'disputes'],
 ] as const)('a sentence of a form that says it is found: %s', async (sentence, key) => {
   const { probability, quotes } = await find(toBare(sentence), key);
   expect(probability).toBeGreaterThanOrEqual(foundFrom);
   expect(quotes[0]).toContain(sentence.replace(/^Start\. /, ''));
+});
+
+test('a time of secrecy is found in an agreement without numbers and names of clauses', async () => {
+  const sentence = 'The Provider shall not disclose the Client’s information for a period of five years.';
+  const text = `SERVICES AGREEMENT
+
+This agreement is made between Alpha Ltd ("Client") and Beta LLC ("Provider") on 1 January 2026.
+
+The Provider cleans the offices of the Client on working days.
+
+${sentence}
+`;
+  const { probability, quotes } = await find(text, 'confidentiality');
+  expect(probability).toBeGreaterThanOrEqual(foundFrom);
+  expect(quotes).toEqual([sentence]);
 });
 
 test.each([
@@ -121,6 +144,10 @@ test.each([
   ['The time for delivery is extended by one month in winter.', 'renewal'],
   ['The Consultant shall not disclose the plans to any competitor.', 'non-compete'],
   ['The Supplier shall not indemnify the Customer.', 'indemnity'],
+  ['The Supplier holds liability insurance limited to USD 1,000 a year.', 'liability-cap'],
+  ['The Seller’s tax liability does not exceed USD 1,000.', 'liability-cap'],
+  ['The Supplier is liable for its staff where a loss is in excess of USD 1,000.', 'liability-cap'],
+  ['If the Customer fails to settle its invoices within ten days, the work stops.', 'payment'],
   ['The Offer Price shall be increased to reflect a split of the shares.', 'price-change'],
 ] as const)('a sentence of another matter is not found: %s', async (sentence, key) => {
   const { probability } = await find(toBare(sentence), key);

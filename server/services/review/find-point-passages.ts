@@ -84,7 +84,8 @@ async function listStatements(
   for (const [at, start] of index.starts.entries()) {
     if (at % unitsAtOnce === 0) await pauseHere();
     const range = { start, end: index.ends[at] ?? start };
-    const unit = text.slice(range.start, range.end).toLowerCase().replace(/\s+/g, ' ');
+    const written = text.slice(range.start, range.end);
+    const unit = toUnit(written);
     if (headingId !== index.headingIds[at]) {
       headingId = index.headingIds[at] ?? 0;
       name = readName(readString(index.headings, headingId), text.slice(end, Math.max(end, start)));
@@ -97,7 +98,7 @@ async function listStatements(
     }
     for (const key of reviewKeys) {
       const { distinctive, explicit } = statements[key];
-      if (distinctive.length < maxStatements && isDistinctive(unit, pointFacts[key]))
+      if (distinctive.length < maxStatements && isDistinctive(unit, written, pointFacts[key]))
         distinctive.push(toRow(text, range, pointFacts[key]));
       if (explicit.length < maxStatements && isExplicit(unit, pointFacts[key])) explicit.push(range);
     }
@@ -168,26 +169,34 @@ const isExplicit = (unit: string, facts: PointFacts) =>
   !isExcluded(unit, facts) &&
   (facts.explicitWords ?? []).some((words) => words.every((word) => unit.includes(word)));
 
-const isExcluded = (unit: string, { excluded }: PointFacts) =>
-  excluded?.test(unit.toLowerCase().replace(/\s+/g, ' ')) ?? false;
+const isExcluded = (unit: string, { excluded }: PointFacts) => excluded?.test(toUnit(unit)) ?? false;
+
+/** The form in which sentences are compared with words and patterns. */
+const toUnit = (written: string) => written.toLowerCase().replace(/\s+/g, ' ');
 
 /** Whether a unit says so in a form that hardly anything else has. */
-const isDistinctive = (unit: string, { forms = [] }: PointFacts) => forms.some((each) => hasForm(unit, each));
+const isDistinctive = (unit: string, written: string, { forms = [] }: PointFacts) =>
+  forms.some((each) => hasForm(unit, written, each));
 
 /** Of a table, only the row that says so is quoted. */
 function toRow(text: string, range: Range, facts: PointFacts): Range {
   const written = text.slice(range.start, range.end);
   if (!written.includes('\t')) return range;
   for (const { 0: row, index } of written.matchAll(/[^\n]+/g))
-    if (row.includes('\t') && isDistinctive(row.toLowerCase().replace(/\s+/g, ' '), facts))
+    if (row.includes('\t') && isDistinctive(toUnit(row), row, facts))
       return { start: range.start + index, end: range.start + index + row.trimEnd().length };
   return range;
 }
 
-function hasForm(unit: string, { form, dates }: SentenceForm): boolean {
+/** Values are read from what is written, because a currency is not told in lower case: "usd 1,000". */
+function hasForm(
+  unit: string,
+  written: string,
+  { form, dates, values: kinds = ['date', 'period'] }: SentenceForm,
+): boolean {
   if (!form.test(unit)) return false;
-  const values = findValues(unit);
-  if (dates === undefined) return values.some(({ kind }) => kind === 'date' || kind === 'period');
+  const values = findValues(written);
+  if (dates === undefined) return values.some(({ kind }) => kinds.includes(kind));
   // A date without a year ("31 December of each year") is not one on which something ends once.
   return values.filter((value) => value.kind === 'date' && !value.dates[0]?.startsWith('--')).length >= dates;
 }

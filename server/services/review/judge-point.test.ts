@@ -35,6 +35,21 @@ describe('a bound', () => {
   );
 });
 
+describe('a bound on a passage that may be no such clause', () => {
+  const judgeUnsure = (text: string) =>
+    judgePoint(
+      { key: 'liability-cap', found: 'unsure', texts: [text] },
+      toOwnPlaybook([{ point: 'liability-cap', max: 'USD 500' }]),
+    );
+  test.each([
+    ['limited to USD 1,000', 'not-acceptable', 'at most USD 500; it says USD 1,000, but it is not certain'],
+    ['limited to USD 400', 'needs-review', 'at most USD 500; it says USD 400, but it is not certain'],
+    ['limited to direct damage', 'needs-review', 'it is not certain that this passage is such a clause.'],
+  ])('judges "%s" as %s, and says so', (text, verdict, why) =>
+    expect(judgeUnsure(text)).toEqual({ verdict, rule: expect.stringContaining(`“liability-cap”: ${why}`) }),
+  );
+});
+
 describe('words', () => {
   test.each([
     ['governed by the laws of India', 'acceptable'],

@@ -44,7 +44,8 @@ const severity: Readonly<Record<Verdict, number>> = {
   'not-acceptable': 2,
 };
 
-type Decision = { verdict: Verdict; reason: string };
+/** `isMeasured`: a value in the passage was compared with a bound. */
+type Decision = { verdict: Verdict; reason: string; isMeasured?: true };
 
 function judgeByRule(
   rule: Rule,
@@ -56,13 +57,18 @@ function judgeByRule(
   if (found === 'not-found') return [absent];
   const decisions = judgePassages(rule, passages, unmeasured);
   if (found === 'found') return decisions;
-  const isFine = [absent, ...decisions].every(({ verdict }) => verdict === 'acceptable');
-  return [
-    isFine
-      ? { verdict: 'acceptable', reason: 'such a clause or none, it found nothing to object to.' }
-      : { verdict: 'needs-review', reason: 'it is not certain that this passage is such a clause.' },
-  ];
+  if ([absent, ...decisions].every(({ verdict }) => verdict === 'acceptable'))
+    return [{ verdict: 'acceptable', reason: 'such a clause or none, it found nothing to object to.' }];
+  const measured = decisions.filter(({ isMeasured }) => isMeasured);
+  if (measured.length === 0) return [{ verdict: 'needs-review', reason: `${uncertain}.` }];
+  // A value that breaks a bound counts, but one that keeps within it settles nothing as long as the passage is uncertain.
+  return measured.map(({ verdict, reason }) => ({
+    verdict: verdict === 'acceptable' ? 'needs-review' : verdict,
+    reason: `${reason.replace(/\.$/, '')}, but ${uncertain}.`,
+  }));
 }
+
+const uncertain = 'it is not certain that this passage is such a clause';
 
 function judgePassages(rule: Rule, passages: readonly Passage[], unmeasured: RegExp | undefined): Decision[] {
   const texts = passages.map(({ text }) => text).filter((text) => !unmeasured?.test(text));
@@ -139,11 +145,12 @@ function judgeBound(rule: Rule, bound: 'min' | 'max', texts: readonly string[]):
     return [{ verdict: 'needs-review', reason: `${demand}; no such value could be read.` }];
   const said = listSaid(values);
   const kept = values.map((value) => keeps(value, limit, bound));
+  const [reason, isMeasured] = [`${demand}; it says ${said}`, true as const];
   if (kept.every((each) => each === true))
-    return [{ verdict: 'acceptable', reason: `${demand}; it says ${said}.` }];
+    return [{ verdict: 'acceptable', reason: `${reason}.`, isMeasured }];
   if (kept.every((each) => each === false))
-    return [{ verdict: rule.broken, reason: `${demand}; it says ${said}.` }];
-  return [{ verdict: 'needs-review', reason: `${demand}; it says ${said}, which does not settle it.` }];
+    return [{ verdict: rule.broken, reason: `${reason}.`, isMeasured }];
+  return [{ verdict: 'needs-review', reason: `${reason}, which does not settle it.`, isMeasured }];
 }
 
 /** Undefined if they cannot be compared. */

@@ -64,8 +64,23 @@ export const indemnityForms: readonly SentenceForm[] = [
   },
 ];
 
-/** How contracts say what is paid for work, or for premises. */
+/** How contracts say when invoices are paid. */
+const invoiceForms: readonly SentenceForm[] = [
+  // "Payment terms are net 60 days", "invoices are due net 30 days".
+  {
+    form: /\b(?:payments?|invoices?|payable|due)\b[^.;]{0,60}? net \(?\w+\)?(?: \(\w+\))? days?\b/,
+    values: ['period'],
+  },
+  // "The Customer shall settle invoices no later than 60 days after receipt."
+  {
+    form: /^(?!.*\b(?:if|unless|fail\w*|default\w*|disput\w*)\b).*\b(?:pays?|settles?)(?: [\w'’]+){0,4} (?:invoices?|bills?)\b[^.;]{0,80}?\b(?:within|(?:no|not) later than)\b[^.;]{0,40}?\b(?:days?|weeks?|months?)\b/,
+    values: ['period'],
+  },
+];
+
+/** How contracts say what is paid for work, or for premises, and when invoices are. */
 export const payForms: readonly SentenceForm[] = [
+  ...invoiceForms,
   // "Salary £46,750 per annum", "cost to company (CTC) shall be Rs. 24,60,000/-", "Annual Rent: … £38,500".
   {
     form: /\b(?:(?<!(?:minimum|statutory|of) )salary|remuneration|ctc|cost to company|(?:annual|monthly|yearly|basic) (?:rent|pay|wages?))\b[^.;\n]{0,60}?(?:[£$€₹]|\b(?:rs|inr|usd|gbp|eur)\b)\.? ?\d/,
@@ -125,6 +140,10 @@ export const terminationForms: readonly SentenceForm[] = [
   // "Upon confirmation the notice period shall be 90 days on either side."
   {
     form: /\bnotice period\b(?! (?:for|of) (?:renewal|non-renewal))[^.;]{0,60}? (?:is|shall be|will be)\b[^.;]{0,40}?\b(?:days?|weeks?|months?)\b/,
+  },
+  // "Notice of termination must be given 90 days in advance."
+  {
+    form: /\bnotice of (?:termination|cancellation)\b[^.;]{0,40}? (?:must|shall|has to|is to|will) be (?:given|served|sent)\b[^.;]{0,60}?\b(?:days?|weeks?|months?)\b/,
   },
   // "It is extended by one year unless terminated with six months' notice."
   { form: /\b(?:unless|until|if not) (?:it is )?(?:terminated|ended|cancelled)\b[^.;]{0,60}?\bnotice\b/ },
@@ -205,6 +224,57 @@ export const venueForms: readonly SentenceForm[] = [
   {
     form: /^(?:[\d.()]{1,6} )?(?:jurisdiction[.:] )?(?:the )?courts (?:at|in|of) (?!.*\b(?:may|shall|will|have|has|can|must|is|are|do|does)\b)\p{L}[^.;,]{1,40}\.?$/u,
     dates: 0,
+  },
+];
+
+const liability = '(?<!\\btax )\\bliabilit(?:y|ies)\\b(?! (?:insurance|polic(?:y|ies)|cover|coverage)\\b)';
+/** What is insured, and for how much, is no limit. */
+const uninsured = '(?:(?!\\binsur|\\bpremium)[^.;]){0,200}?';
+const denied = '\\b(?:no|not|never|neither|nor)\\b';
+const capValues = ['money', 'percentage', 'fees'] as const;
+
+/**
+ * How contracts limit what has to be paid for damage. In the CUAD part of `../shared/legal-train`, experts marked 15 of 17 such
+ * sentences as a cap; the other two are caps as well.
+ */
+export const capForms: readonly SentenceForm[] = [
+  // "The total liability of the Provider is limited to USD 1,000", "liability is capped at …".
+  {
+    form: new RegExp(
+      `${liability}${uninsured}\\b(?:is|are|be)(?: (?!not\\b)\\w+){0,2} (?:limited|capped|restricted)(?: \\w+){0,3} (?:to|at)\\b`,
+    ),
+    values: capValues,
+  },
+  // "Neither party's liability will exceed …", "liability shall not be greater than …".
+  {
+    form: new RegExp(
+      `^(?=.*${denied}).*${liability}${uninsured}\\b(?:exceed|be (?:greater|more|higher) than)\\b`,
+    ),
+    values: capValues,
+  },
+  // "The maximum aggregate liability of either party is USD 1,000."
+  {
+    form: /\b(?:maximum|total|aggregate|overall|entire)(?: \w+){0,2} liabilit(?:y|ies)\b(?: (?:of|to|under|for|in|arising)\b[^.;,]{0,80}?)? (?:is|shall be|will be) (?!not\b)/,
+    values: capValues,
+  },
+  // "The Provider is liable up to USD 1,000 in total."
+  { form: /\bliable\b[^.;]{0,60}? (?:up to|(?:no|not) more than)\b/, values: capValues },
+  // "In no event will the Provider be liable for more than …", but not "it is liable for losses exceeding …".
+  {
+    form: new RegExp(
+      `${denied}[^.;]{0,200}?\\bliable\\b[^.;]{0,60}? (?:more than|in excess of|exceeding)\\b`,
+    ),
+    values: capValues,
+  },
+];
+
+/** How contracts say for how long something has to be kept secret. */
+export const secrecyForms: readonly SentenceForm[] = [
+  // "The Provider shall not disclose the Client's information for a period of five years."
+  {
+    form: new RegExp(
+      `${promisesNot}[^.;]{0,60}? (?:disclose|divulge|reveal)\\b[^.;]{0,80}?\\b(?:information|secrets?)\\b`,
+    ),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
 import {
+  capForms,
   dateForms,
   disputeForms,
   indemnityForms,
@@ -11,6 +12,7 @@ import {
   payForms,
   priceForms,
   renewalForms,
+  secrecyForms,
   terminationForms,
   venueForms,
 } from './point-forms.ts';
@@ -151,6 +153,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       ['liable', 'damages'],
       ['liability', 'limited to'],
     ],
+    forms: capForms,
     means:
       'The most that a party has to pay for damage, which losses are left out, and to what the limit does not apply.',
     absent: 'No limit of liability was found: then damages may be claimed in full.',
@@ -191,6 +194,7 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
       'nli:Does the document restrict the use of Confidential Information to the purposes stated in the Agreement?',
     ],
     explicitWords: [['confidential information', 'only for']],
+    forms: secrecyForms,
     // A ban on competition or solicitation says nothing else, and its time is not that of secrecy.
     needed:
       /\b(?:secret|confidence|disclos(?:e|es|ed|ure)\b)|^(?!(?=.*\bnot\b).*\b(?:compet(?:e|es|ing|ition)|solicit|entice|poach|hire)\b)/is,

@@ -1,8 +1,11 @@
+import type { Value } from '../values/value.ts';
+
 /**
  * A sentence pattern with an unambiguous meaning. It is matched against units in lower case, with each run of white space as
- * one space. `dates`: how many dates the sentence must contain; if unset, it must contain a date or a period, if 0 neither.
+ * one space. `values`: kinds of values of which the sentence must contain one; if unset, dates and periods. `dates`: how many
+ * dates it must contain instead; if 0, it needs no value.
  */
-export type SentenceForm = { form: RegExp; dates?: number };
+export type SentenceForm = { form: RegExp; values?: readonly Value['kind'][]; dates?: number };
 
 /** Matches a contract's name for itself, or for its subject. */
 export const contract =

@@ -144,6 +144,8 @@ test('the password is changed with the current one, and this device stays signed
   await page.getByLabel('New password').fill('a new horse');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The current password is wrong.');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(notice(page, 'Your password has been changed.')).toBeVisible();

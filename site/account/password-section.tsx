@@ -9,7 +9,8 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { accountWords } from '../words/account.ts';
 import { signInErrors } from '../words/sign-in.ts';
 
-type PasswordError = { text: string; isAboutNewPassword: boolean };
+/** `about`: the field that was refused. */
+type PasswordError = { text: string; about: 'current' | 'new' | null };
 type PasswordSectionProps = { hasPassword: boolean; email: string };
 
 export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
@@ -24,7 +25,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     const form = event.currentTarget;
     const password = next.current?.value ?? '';
     if (password.length < minPasswordLength) {
-      setError({ text: signInErrors.password, isAboutNewPassword: true });
+      setError({ text: signInErrors.password, about: 'new' });
       next.current?.focus();
       return;
     }
@@ -36,11 +37,15 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       body: { ...(hasPassword && { currentPassword: current.current?.value ?? '' }), password },
     });
     setIsBusy(false);
-    if (!answer.ok)
-      return setError({
-        text: answer.message ?? accountWords.failed,
-        isAboutNewPassword: answer.code === 'short_password' || answer.code === 'common_password',
-      });
+    if (!answer.ok) {
+      const about = toRefused(answer.code);
+      setError({ text: answer.message ?? accountWords.failed, about });
+      // Unless the visitor has moved on meanwhile. The button has lost the focus, because it was disabled.
+      const { activeElement, body } = document;
+      const refused = about && (about === 'current' ? current : next).current;
+      if (activeElement === body || form.contains(activeElement)) refused?.focus();
+      return;
+    }
     // The visitor has logged out meanwhile, so this also ends the sign-in that the change has created.
     if (sessionStore.getState().token !== token)
       return void callApi('POST', '/api/auth/logout', { as: answer.body });
@@ -63,6 +68,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
             type="password"
             autoComplete="current-password"
             required
+            isRefused={error?.about === 'current'}
           />
         )}
         <FormField
@@ -72,7 +78,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
           type="password"
           autoComplete="new-password"
           required
-          isRefused={error?.isAboutNewPassword ?? false}
+          isRefused={error?.about === 'new'}
         />
         <p className="form-error" role="alert">
           {error?.text}
@@ -85,4 +91,9 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       </form>
     </section>
   );
+}
+
+function toRefused(code: string | null): PasswordError['about'] {
+  if (code === 'wrong_password') return 'current';
+  return code === 'short_password' || code === 'common_password' ? 'new' : null;
 }

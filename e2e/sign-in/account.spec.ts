@@ -186,6 +186,33 @@ test('documents are listed, downloaded and deleted; the data is exported', async
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
 });
 
+test('what could not be loaded is loaded at the press of a button, and the focus goes on from there', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  const parts = [/api\/auth\/sessions$/, /api\/chatstream\/files$/, /api\/account\/playbook$/];
+  for (const part of [/api\/account$/, ...parts]) await page.route(part, (route) => route.abort());
+  await page.goto('/account');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  await page.unroute(/api\/account$/);
+  await again.press('Enter');
+  const headings = ['Where you are logged in', 'Documents', 'Playbook'];
+  await expect(again).toHaveCount(headings.length);
+  // The next Tab goes to the account's first control.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send a confirmation link' })).toBeFocused();
+  for (const [at, heading] of headings.entries()) {
+    await page.unroute(parts[at] ?? '');
+    await again.first().press('Enter');
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+  }
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(0);
+});
+
 test('deletion asks first, and then nothing is left', async ({ page, server }) => {
   const account = await signedIn(page, server.url);
   await page.goto('/account');

@@ -6,6 +6,7 @@ import { passFocus } from '../ui/pass-focus.ts';
 import { accountWords } from '../words/account.ts';
 import { DocumentItem } from './document-item.tsx';
 import { downloadFile } from './download-file.ts';
+import { RetryButton } from './retry-button.tsx';
 import { useLoad } from './use-load.ts';
 
 const path = '/api/chatstream/files';
@@ -67,6 +68,7 @@ export function DocumentSection() {
         <p className="form-error" role="alert">
           {error ?? loadError}
         </p>
+        {loadError && <RetryButton onRetry={reload} next={heading} />}
       </div>
       {removing && (
         <ConfirmDialog

@@ -4,14 +4,17 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useOutcomeFocus } from '../ui/use-outcome-focus.ts';
 import { playbookWords as words } from '../words/playbook.ts';
 import { PlaybookRuleFields } from './playbook-rule.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { createRuleDraft, type RuleDraft, toRule } from './rule-draft.ts';
 import { usePlaybook } from './use-playbook.ts';
 
 /** The rules by which the account's reviews are judged. If a rule cannot be read, the server names it and nothing is lost. */
 export function PlaybookSection() {
-  const { drafts, edit, save, isBusy, status, error, isLoaded, count } = usePlaybook();
+  const { drafts, edit, save, isBusy, status, error, isLoaded, count, hasFailedToLoad, reload } =
+    usePlaybook();
   const [isResetting, setIsResetting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Restoring the built-in rules removes the button for it, so the focus moves to this one.
   const add = useOutcomeFocus<HTMLButtonElement>(status !== '' && count === 0);
 
@@ -32,7 +35,9 @@ export function PlaybookSection() {
 
   return (
     <section className="account-section" id="playbook">
-      <h2>{words.heading}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
       <form ref={form} className="form account-content" noValidate onSubmit={handleSubmit}>
         <p>{words.intro}</p>
         {isLoaded && <p className="field-hint">{count > 0 ? words.own(count) : words.builtIn}</p>}
@@ -51,6 +56,7 @@ export function PlaybookSection() {
         <p className="form-error" role="alert">
           {error}
         </p>
+        {hasFailedToLoad && <RetryButton onRetry={reload} next={heading} />}
         <p className="form-sent" role="status">
           {status}
         </p>

@@ -7,6 +7,7 @@ import { signInStore } from '../sign-in/sign-in-store.ts';
 import { formatDate } from '../ui/format-date.ts';
 import { passFocus } from '../ui/pass-focus.ts';
 import { accountWords } from '../words/account.ts';
+import { RetryButton } from './retry-button.tsx';
 import { useLoad } from './use-load.ts';
 
 /** Lists where the account is signed in, and signs it out: one by one, or everywhere. */
@@ -71,6 +72,7 @@ export function SignInSection() {
         <p className="form-error" role="alert">
           {error ?? loadError}
         </p>
+        {loadError && <RetryButton onRetry={reload} next={heading} />}
         <button type="button" className="button button-quiet" onClick={handleEndAll}>
           {accountWords.signOutEverywhere}
         </button>

@@ -49,6 +49,8 @@ export function usePlaybook() {
     isBusy,
     status,
     error: error ?? loadError,
+    hasFailedToLoad: loadError !== null,
+    reload,
     isLoaded: body !== null,
     /** How many rules of the account's own are stored. */
     count: body?.rules.length ?? 0,

@@ -34,7 +34,9 @@ export function formRoutes(deps: FormDeps) {
     const token = c.req.query('token') ?? '';
     if (await newsletter.isLive(kind, token))
       return c.redirect(`/newsletter/${kind}?${new URLSearchParams({ token })}`, 303);
-    if (c.req.header('accept')?.includes('text/html')) return c.redirect('/newsletter#dead', 303);
+    if (c.req.header('accept')?.includes('text/html'))
+      // A link to leave never expires: if it does not work, a part of it was lost, which its page says without a token.
+      return c.redirect(kind === 'leave' ? '/newsletter/leave' : '/newsletter#dead', 303);
     throw new AppError('mailed_link_dead');
   }
 

@@ -35,8 +35,8 @@ export function NewsletterLinkForm({ kind }: { kind: keyof typeof newsletterLink
         <SubmitButton label={words.button} busyLabel={newsletterLinkWords.busy} isBusy={state === 'busy'} />
       )}
       {(state === 'failed' || isCut) && (
-        <SiteLink to="/newsletter" className="text-link">
-          {newsletterLinkWords.again}
+        <SiteLink to={words.again.path} className="text-link">
+          {words.again.label}
         </SiteLink>
       )}
     </form>

@@ -24,6 +24,8 @@ export const newsletterLinkScreens = {
     lead: 'One click, and new articles come to your address.',
     button: 'Confirm my address',
     done: newsletterScreen.outcomes.confirmed,
+    /** What to do if the link does not work. */
+    again: { label: 'Enter your address again', path: '/newsletter' },
   },
   leave: {
     title: 'Leave the newsletter',
@@ -33,6 +35,8 @@ export const newsletterLinkScreens = {
     lead: 'One click, and your address is deleted from the list.',
     button: 'Leave the newsletter',
     done: newsletterScreen.outcomes.left,
+    /** Whoever wants to leave must not be sent to the form for subscribing. */
+    again: { label: 'Ask us to delete your address', path: '/contact' },
   },
 } as const;
 
@@ -40,5 +44,4 @@ export const newsletterLinkWords = {
   busy: 'Please wait...',
   failed: 'That did not work. Please try again.',
   cut: 'This link is incomplete. Please open it from our email again.',
-  again: 'Enter your address again',
 } as const;

@@ -216,6 +216,19 @@ test.describe('Review with AI', () => {
     await expect(view.getByRole('progressbar')).toHaveCount(0);
   });
 
+  test('can be read at a zoom of 400 %, where the notice below it is higher than the rest', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await review(page, 'nda.txt', toNda());
+    await page.setViewportSize({ width: 320, height: 256 });
+    const region = await toRegion(page).boundingBox();
+    expect(region?.height).toBeGreaterThanOrEqual(180);
+    // What has no room any more is scrolled to.
+    await overlay(page).getByRole('button', { name: 'Terms & Conditions' }).scrollIntoViewIfNeeded();
+    await expect(overlay(page).getByRole('button', { name: 'Terms & Conditions' })).toBeInViewport();
+  });
+
   test('has no accessibility violation, and stays a table on a phone', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));

@@ -73,8 +73,9 @@ export function Reader({ target, opener }: ReaderProps) {
 
   return (
     <section class="reader" aria-label={target.name} ref={box}>
-      <div class="bar" dir="auto">
-        <h2 ref={heading} tabIndex={-1}>
+      {/* Only the name has the direction of its letters: the button stays in its place. */}
+      <div class="bar">
+        <h2 ref={heading} tabIndex={-1} dir="auto">
           {name}
         </h2>
         <IconButton label={words.close} strokes={closeIcon} onClick={close} />

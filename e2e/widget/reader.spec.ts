@@ -16,6 +16,38 @@ test('the reader’s button to close stays in its place, whatever the direction 
   expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
+test('the cells of a table stay apart in the reader, however near the next tab stop is', async ({ page }) => {
+  const token = await signIn(page);
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `<tr><td>${at ** 4}</td><td>Service</td><td>${at * 1000}</td></tr>`,
+  );
+  await upload(page, token, {
+    name: 'prices.html',
+    type: 'text/html',
+    text: `<h1>Prices</h1><table>${rows.join('')}</table>`,
+  });
+  await openDocument(page, 'prices.html');
+  const text = overlay(page).getByRole('region', { name: 'Text of the document' });
+  await expect(text.getByText('Service').first()).toBeVisible();
+  const gaps = await text.evaluate((box) => {
+    const found: number[] = [];
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const tab of node.nodeValue?.matchAll(/\t/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, tab.index);
+        range.setEnd(node, tab.index + 1);
+        // What is around the tab counts, too.
+        const wide = node.nodeValue === '\t' ? (node.parentElement as Element) : range;
+        found.push(wide.getBoundingClientRect().width);
+      }
+    return found;
+  });
+  expect(gaps).toHaveLength(60);
+  expect(Math.min(...gaps)).toBeGreaterThan(6);
+});
+
 type Upload = { name: string; type: string; text: string };
 
 async function upload(page: Page, token: string, { name, type, text }: Upload): Promise<void> {

@@ -62,7 +62,7 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
     const shown = element(
       isHeading ? (pages.length ? 'h4' : 'h3') : 'p',
       { tabindex: '-1', ...(clause && { class: 'clause' }) },
-      content,
+      ...toNodes(content),
     );
     section.append(shown);
     paragraphs.push({ start, end, shown });
@@ -83,7 +83,7 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
   return {
     find: (offset) => paragraphs[findIndex(offset)]?.shown,
     mark(from, to) {
-      for (const { start, end, shown } of marked) shown.replaceChildren(text.slice(start, end));
+      for (const { start, end, shown } of marked) shown.replaceChildren(...toNodes(text.slice(start, end)));
       marked = [];
       let first: HTMLElement | null = null;
       for (let index = findIndex(from); index < paragraphs.length; index++) {
@@ -91,14 +91,24 @@ export function drawPages(body: HTMLElement, { text, pages, clauses }: DocumentT
         if (!paragraph || paragraph.start >= to) break;
         const { start, end, shown } = paragraph;
         const [left, right] = [Math.max(from, start), Math.min(to, end)];
-        const mark = element('mark', { tabindex: '-1' }, text.slice(left, right));
-        shown.replaceChildren(text.slice(start, left), mark, text.slice(right, end));
+        const mark = element('mark', { tabindex: '-1' }, ...toNodes(text.slice(left, right)));
+        shown.replaceChildren(...toNodes(text.slice(start, left)), mark, ...toNodes(text.slice(right, end)));
         marked.push(paragraph);
         first ??= mark;
       }
       return first;
     },
   };
+}
+
+/**
+ * Puts each tab into an element that has some width of its own: the next tab stop can be so near that the cells of a table,
+ * which tabs divide, would read as one word.
+ */
+function toNodes(text: string): (string | HTMLElement)[] {
+  return text
+    .split(/(\t)/)
+    .map((piece) => (piece === '\t' ? element('span', { class: 'tab' }, piece) : piece));
 }
 
 /** Returns the offsets at which paragraphs begin: after blank lines, and the given ones. */

@@ -48,6 +48,24 @@ test('the cells of a table stay apart in the reader, however near the next tab s
   expect(Math.min(...gaps)).toBeGreaterThan(6);
 });
 
+test('Escape closes the table of contents first, and only then the reader', async ({ page }) => {
+  const token = await signIn(page);
+  const text = '1. Term\n\nTwo years.\n\n2. Notice\n\nThirty days.';
+  await upload(page, token, { name: 'terms.txt', type: 'text/plain', text });
+  await openDocument(page, 'terms.txt');
+  const reader = overlay(page).getByRole('region', { name: 'terms.txt' });
+  const contents = reader.locator('summary');
+  await contents.press('Enter');
+  const entry = reader.getByRole('button', { name: '2 Notice' });
+  await entry.focus();
+  await page.keyboard.press('Escape');
+  await expect(entry).toHaveCount(0);
+  await expect(contents).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+  await expect(overlay(page).getByRole('button', { name: 'Open terms.txt' })).toBeFocused();
+});
+
 type Upload = { name: string; type: string; text: string };
 
 async function upload(page: Page, token: string, { name, type, text }: Upload): Promise<void> {

@@ -5,8 +5,8 @@ import { useSlice } from '../base/use-slice.ts';
 import { scrollToOpener } from './scroll-to-element.ts';
 
 /**
- * Closes the reader on Escape and on a phone's back button, before these close the overlay around it, and when the account
- * signs out. Returns the function that closes it; the focus goes back to `opener`.
+ * Closes the reader on Escape and on a phone's back button, before these close the overlay around it, but after the table of
+ * contents, if that is open; and when the account signs out. Returns the function that closes it; the focus goes back to `opener`.
  */
 export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement): () => void {
   const { chat, frame } = useCopilot();
@@ -39,7 +39,11 @@ export function useClose(box: RefObject<HTMLElement | null>, opener: HTMLElement
         return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      close();
+      const contents = box.current?.querySelector<HTMLDetailsElement>('.contents[open]');
+      if (!contents) return close();
+      const { activeElement } = container.getRootNode() as ShadowRoot;
+      if (contents.contains(activeElement)) contents.querySelector('summary')?.focus();
+      contents.open = false;
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) handle(event);

@@ -209,6 +209,19 @@ test('an unfinished draft outlasts a sign-in that has expired and the way back t
   await expect(overlay(page)).not.toContainText('Acme');
 });
 
+test('a draft is printed whole, without the questions and what can only be pressed', async ({ page }) => {
+  await signIn(page, 'print-draft@firm.example');
+  await openDraft(page, request);
+  await button(page, 'Continue').click();
+  const preview = overlay(page).getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Acme Private Limited');
+  await page.emulateMedia({ media: 'print' });
+  await expect(overlay(page).getByRole('button')).toHaveCount(0);
+  await expect(overlay(page).getByText('Draft for a lawyer’s review.').first()).toBeVisible();
+  const pages = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeGreaterThan(2);
+});
+
 const button = (page: Page, name: string) => overlay(page).getByRole('button', { name, exact: true });
 
 /** Tabs to a button and presses it. */

@@ -45,7 +45,7 @@ export function toChangedMail(to: string, at: number, found: FoundBefore): Mail 
   return {
     to,
     subject: `Your password for ${brand.name} was changed`,
-    text: `The password of your account was changed on ${toMinute(at)}, and all devices were logged out.
+    text: `The password of your account was changed on ${toMinute(at)}, and every earlier login has ended.
 ${toFoundText(found)}
 If that was not you, set a new password at once with "Forgot your password?" in the login window, and write to us.
 

@@ -12,6 +12,7 @@ export const hindiCompanyWords: Readonly<Record<string, string>> = {
   bhoomi: 'developer construction real estate',
   bhumi: 'developer construction real estate',
   bijli: 'mine energy natural resources',
+  billing: 'invoice billing',
   chaubis: '24/7 hours night',
   chhant: 'screening shortlist',
   chhatra: 'student',

@@ -69,6 +69,7 @@ export const hindiLegalWords: Readonly<Record<string, string>> = {
   sunwai: 'hearing',
   taala: 'lock blocked',
   toda: 'breach break',
+  today: 'today',
   tohfa: 'gift hospitality bribery',
   toota: 'defective goods warranty',
   uchit: 'fair',

@@ -46,6 +46,7 @@ export const spanishLegalWords: Readonly<Record<string, string>> = {
   formula: 'secret recipe trade secret',
   fracas: 'failure failed',
   fuero: 'dispute clause venue jurisdiction',
+  fueron: 'were',
   fuga: 'data leak breach',
   funcionari: 'officer authority',
   graba: 'record monitoring',

@@ -61,6 +61,7 @@ export const spanishStaffWords: Readonly<Record<string, string>> = {
   manosea: 'sexual harassment',
   marchar: 'leave resign quit',
   nacio: 'birth parental leave',
+  nacional: 'national',
   nie: 'identity check',
   nocturno: 'night work',
   nomada: 'relocation abroad remote work',

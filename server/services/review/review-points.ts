@@ -1,10 +1,9 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import type { Value } from '../values/value.ts';
+import { capForms, indemnityForms } from './liability-forms.ts';
 import {
-  capForms,
   dateForms,
   disputeForms,
-  indemnityForms,
   lawForms,
   nonCompeteForms,
   nonSolicitForms,

@@ -19,7 +19,8 @@ import { exitWithUsage, readOptions } from './read-options.ts';
 /**
  * `npm run bench:quotes -- FOLDER [--out FILE]`: asks each question of a benchmark in its own document and measures what is
  * quoted. If the finder was trained on a document, one that was not is asked instead (cross-validation by document), if
- * `npm run train:finder` has left it in .cache/finder. With `--public ACORD`, asks the search phrases of ACORD's test split instead; ACORD is its unpacked folder.
+ * `npm run train:finder` has left it in .cache/finder. With `--public ACORD`, asks the search phrases of ACORD's test split
+ * instead; ACORD is its unpacked folder.
  */
 const usage = `npm run bench:quotes -- FOLDER [--out FILE]   FOLDER as ../shared/legal-bench; FILE gets what was quoted, a line a question
 npm run bench:quotes -- --public ACORD        ACORD is the unpacked folder of that benchmark`;

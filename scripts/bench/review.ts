@@ -11,7 +11,8 @@ npm run bench:review -- --calibrate           what each threshold gives on the C
 
 Measures what a review finds: per point precision, recall and F1 of found and not found, and how far the quotation and the
 experts' marks overlap. A document that the finder has learnt from is read by one that has not (cross-validation by
-document), if npm run train:finder has left it in .cache/finder. FILE gets {doc, points: [{concept, found, start, end}]} a line; from 0.5 on a passage is shown.`;
+document), if npm run train:finder has left it in .cache/finder. FILE gets {doc, points: [{concept, found, start, end}]} a
+line; from 0.5 on a passage is shown.`;
 
 const { values, positionals } = readOptions(usage, {
   out: { type: 'string' },

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,10 @@ vi.mock('./finder-paths.ts', async (importOriginal) => ({
   foldPath: (fold: number) => join(folder.path, `without-fold-${fold}.bin`),
 }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder.path, { recursive: true });
+});
 
 test('asks the shipped finder about what it has learnt from where no other is there, and warns', () => {
   const { finders, warnings } = setUp({ folds: [] });

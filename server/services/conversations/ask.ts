@@ -91,7 +91,7 @@ export function createAsk(deps: Deps) {
     const visitorKey = asker.guestHash ?? asker.ownerId;
     const { ownerId, guestHash, partnerId } = asker;
     const spender = { ownerId, guestHash, partnerId, network };
-    const begins = async () => {
+    const work = async () => {
       const conversationId = request.conversationId ?? (await chooseConversation(asker.ownerId));
       const { hostPage } = request;
       const exchange = {
@@ -107,7 +107,7 @@ export function createAsk(deps: Deps) {
       return begin(exchange, asker, { spender, audience: request.audience }, slot);
     };
     // Refused here, a question for which the model has no tokens left is not stored.
-    return limits.count(spender, begins, deps.assistant.leastTokens(request.audience));
+    return limits.count(spender, work, deps.assistant.leastTokens(request.audience));
   };
 
   /** The slot is released when the answer ends, or at once if it cannot begin. */

@@ -37,9 +37,11 @@ test('German parts stand in no common word of another meaning', () => {
 });
 
 test('common words do not take the meaning of a shorter one that they begin with or contain', () => {
-  expect(translate('las leyes nacionales fueron', 'es')).toBe('laws legal national were');
+  expect(translate('las leyes nacionales recientes fueron', 'es')).toBe('laws legal national recent were');
   expect(translate('billing today', 'hi-Latn')).toBe('invoice billing today');
-  expect(translate('Heiligabend, Briefkasten', 'de')).toBe('public holiday letter post');
+  expect(translate('Heiligabend, Briefkasten, aufräumen, Spielraum', 'de')).toBe(
+    'public holiday letter post tidy clear leeway',
+  );
 });
 
 test('Devanagari words are translated with other endings, vowel signs and dots below letters', () => {

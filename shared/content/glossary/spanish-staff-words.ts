@@ -73,6 +73,7 @@ export const spanishStaffWords: Readonly<Record<string, string>> = {
   postul: 'job candidate apply',
   progenitor: 'parents parental',
   recien: 'graduate',
+  reciente: 'recent',
   recomendacion: 'reference letter',
   reestructur: 'restructuring redundancy',
   reintegr: 'expenses reimbursed',

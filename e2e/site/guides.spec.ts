@@ -80,7 +80,7 @@ test.describe('without a script', () => {
   test('every guide is listed, and reads to its end', async ({ page }) => {
     await page.goto('/guides');
     await expect(page.getByRole('main').getByRole('link', { name: 'Remote work' })).toBeVisible();
-    await expect(page.getByText('In English only.')).toBeVisible();
+    await expect(page.getByText('not reviewed by a lawyer. In English.')).toBeVisible();
     await page.goto('/guides/remote-work');
     await expect(page.getByRole('heading', { name: 'Ask a lawyer when' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);

@@ -13,11 +13,12 @@ import { DraftProblem } from './draft-problem.tsx';
 import { draftWords as words } from './draft-words.ts';
 import { Finished } from './finished.tsx';
 import { Preview } from './preview.tsx';
+import printCss from './print.css?inline';
 import { QuestionForm } from './question-form.tsx';
 
 type DraftTask = Extract<OpenTask, { name: 'draft' }>;
 
-const sheet = toSheet(css);
+const sheet = toSheet(css + printCss);
 
 /** The draft in progress, kept while the overlay is closed or shows the conversation. `task`: what it began with. */
 type Session = { drafting: Drafting; task?: DraftTask };

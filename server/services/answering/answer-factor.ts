@@ -2,6 +2,7 @@ import type { Ranked } from './answer-ranking.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
 import { isRefused, isSmallTalk } from './intent.ts';
+import { isPage } from './knowledge-passage.ts';
 import { toSubject } from './lead-passage.ts';
 import type { Country } from './named-countries.ts';
 import { asksUs, type Reading } from './question-readings.ts';
@@ -60,7 +61,6 @@ export function toFactor(
   const isUncovered = (evidence.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
   if (isUncovered && isForeign) return 0;
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
-  const isOfCompany = !entry.guide && !entry.intent;
   const topic = answered?.topic;
   // "Do both sides sign?" stays with the guide; "and patents?" names what it turns to.
   const isOfOtherGuide =
@@ -76,13 +76,13 @@ export function toFactor(
     reading.text === question &&
     evidence.addressed === 0 &&
     evidence.phrasing < minVeryWords;
-  const isBehindOurs = answered !== undefined && !answered.entry.guide && !answered.entry.intent;
-  const isGuideBehindOurs = isBehindOurs && entry.guide !== undefined && !isWhole && countries.length === 0;
+  const isGuideBehindPage =
+    answered !== undefined && isPage(answered.entry) && entry.guide && !isWhole && countries.length === 0;
   return (
     (isDependent && entry.intent ? dependentIntentFactor : 1) *
-    (isGuideBehindOurs ? afterPageFactor : 1) *
+    (isGuideBehindPage ? afterPageFactor : 1) *
     (isAgain ? repetitionFactor : 1) *
-    ((isAside || isBesideBackground) && isOfCompany ? afterGuideFactor : 1) *
+    ((isAside || isBesideBackground) && isPage(entry) ? afterGuideFactor : 1) *
     (isAside && isOfOtherGuide ? otherGuideFactor : 1) *
     ((isForeign && entry.guide) || isUncovered ? foreignFactor : 1)
   );

@@ -30,3 +30,6 @@ export type GuidePart = {
   /** Whether the usual question can only be answered for a known country. */
   dependsOnCountry: boolean;
 };
+
+/** Whether it is a page, of ours or of a knowledge file: neither part of a guide nor an intent. */
+export const isPage = ({ guide, intent }: KnowledgePassage): boolean => !guide && !intent;

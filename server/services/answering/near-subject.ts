@@ -1,6 +1,6 @@
 import type { Ranked } from './answer-ranking.ts';
 import { toAskedStems } from './coverage-index.ts';
-import type { KnowledgePassage } from './knowledge-passage.ts';
+import { isPage, type KnowledgePassage } from './knowledge-passage.ts';
 import type { FoundAnswer } from './question-search.ts';
 import { isSmallPrint } from './suggestions.ts';
 
@@ -32,7 +32,7 @@ function findNearSubject(answers: readonly FoundAnswer[]): Ranked | undefined {
   const stems = answers.filter(({ question }) => !asksNumber.test(question)).map(toStems);
   const pages = answers
     .flatMap(({ ranked }) => ranked)
-    .filter(({ entry }) => !entry.intent && !entry.guide)
+    .filter(({ entry }) => isPage(entry))
     .sort((a, b) => b.probability - a.probability);
   const isNear = ({ evidence: { phrasing, meaning, classified } }: Ranked) =>
     phrasing + meaning >= minNearWords || classified >= minNearClass;

@@ -2,7 +2,7 @@ import { type AskedAs, minOwnPhrasing, toFactor } from './answer-factor.ts';
 import { type Ranked, rank } from './answer-ranking.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { isAboutForeignCountry, namesCountry, replaceNationalities } from './foreign-countries.ts';
-import type { KnowledgePassage } from './knowledge-passage.ts';
+import { isPage, type KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { isFunctionWord, type Language } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
@@ -53,7 +53,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   const topic = answered?.topic;
   // "Quién" stands in our Spanish phrasings, but means nothing in English.
   const isNamed = (word: string) => search.isKnown(word) && !isFunctionWord(word, language);
-  const isBehindOurs = answered !== undefined && !answered.entry.intent && !answered.entry.guide;
+  const isBehindPage = answered !== undefined && isPage(answered.entry);
   let searches = 0;
 
   /** `wholeMessage`: what answers the long message that the question is of. */
@@ -76,7 +76,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     let background: Ranked | undefined;
     const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
-      if (reading.isOfUs && !isBehindOurs) continue;
+      if (reading.isOfUs && !isBehindPage) continue;
       if (reading.isOfService && !isService(toRanked(best)[0])) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
@@ -116,7 +116,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     searches++;
     const own = findOwnAnswer(search, translated, isDependent);
     // "Can we charge a fee?" behind a guide does not ask for our prices.
-    const isAside = topic && own && !own.entry.guide && !own.entry.intent && own.evidence.addressed === 0;
+    const isAside = topic && own && isPage(own.entry) && own.evidence.addressed === 0;
     return isAside ? undefined : own;
   }
 

@@ -23,6 +23,7 @@ type Part = {
   headingId: number;
   decisive?: { start: number; end: number };
   isUnsure?: boolean;
+  clause?: { name: string; goesOn: boolean };
 };
 
 type Sources = {
@@ -104,7 +105,7 @@ async function readBeginning(path: string, chars: number) {
 
 async function readPart(
   { prepared, pageStarts }: OpenFile,
-  { start, end, decisive, isUnsure }: Part,
+  { start, end, decisive, isUnsure, clause }: Part,
   named: Pick<Passage, 'title' | 'documentId'>,
 ): Promise<Passage> {
   const text = await prepared.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
@@ -117,6 +118,7 @@ async function readPart(
     end,
     ...(decisive && { decisive: { start: decisive.start - start, end: decisive.end - start } }),
     ...(isUnsure && { isUnsure }),
+    ...(clause && { clause }),
   };
 }
 

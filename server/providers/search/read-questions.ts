@@ -1,4 +1,5 @@
 import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
+import { toSearched } from '../../services/answering/document-task.ts';
 import { detectLanguage } from '../../services/answering/message-language.ts';
 import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
@@ -17,11 +18,12 @@ export async function readQuestions(
   finder: Finder,
   pauseHere: Pause,
 ): Promise<{ questions: string[]; earlier: string[] }> {
-  const [question = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], {
+  const [english = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], {
     indexes,
     finder,
     pauseHere,
   });
+  const question = toSearched(english);
   // The search over our pages ignores all words of "Can we show it to someone else?"; the finder ignores fewer.
   const asksSomething = () => !namesWhole(question) && readQuestion(question, finder).terms.length > 0;
   const isAnswered = !asksForWhole(question) || asksSomething() || (earlier.length > 0 && asksOn(question));

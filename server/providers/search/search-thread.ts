@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
+import { readClauseNumbers } from '../../services/finder/clause-numbers.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { refersBack } from '../../services/finder/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/named-documents.ts';
@@ -91,7 +92,8 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const isForModel = breadth === 'material';
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { ...(await readQuestions(task, indexes, finder, pauseHere)), quoted, indexes, finder };
-  const found = await findInDocuments({ ...asked, isForModel, showsOfShort: true }, pauseHere);
+  const clauses = readClauseNumbers(question);
+  const found = await findInDocuments({ ...asked, clauses, isForModel, showsOfShort: true }, pauseHere);
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 

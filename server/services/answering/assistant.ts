@@ -22,10 +22,15 @@ export type Passage = {
   decisive?: { start: number; end: number };
   /** It is the closest that was found, but may not answer the question. */
   isUnsure?: boolean;
+  /** The question names its clause by the number; `goesOn`: the clause is longer than what is quoted of it. */
+  clause?: { name: string; goesOn: boolean };
 };
 
 /** A passage that an answer cites as `[n]`, as it is stored and displayed. */
-export type Source = Omit<Passage, 'text' | 'language' | 'decisive' | 'isUnsure' | 'isHostPage'> & {
+export type Source = Omit<
+  Passage,
+  'text' | 'language' | 'decisive' | 'isUnsure' | 'clause' | 'isHostPage'
+> & {
   /** The number of the citation, from 1. */
   n: number;
   quote?: string;

@@ -1,4 +1,5 @@
 import type { HostPage } from '#shared/api-host-page.ts';
+import { namesClause } from '../finder/clause-numbers.ts';
 import type { RequestReader, WholeKind } from '../whole/request-reader.ts';
 import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
 import { asksForWhole, isContinuation, isQuestion } from './document-question.ts';
@@ -104,14 +105,11 @@ function toExtent(asked: Asked): DocumentExtent | undefined {
 function asksForAll({ question, requests }: Asked): boolean {
   if (asksForWhole(question)) return true;
   const kind = requests.readWhole(question);
-  return kind !== undefined && overviews.has(kind) && !namedClause.test(question);
+  return kind !== undefined && overviews.has(kind) && !namesClause(question);
 }
 
 /** Deadlines, amounts and signatures are found wherever they stand. */
 const overviews: ReadonlySet<WholeKind> = new Set(['summary', 'what-is-this', 'key-terms', 'risks']);
-/** "Summarise section 12" asks for that section. */
-const namedClause =
-  /(?:§|(?<!\p{L})(?:clause|section|article|schedule|annex|ziffer|abschnitt|artikel|cl[aá]usula|art[ií]culo|secci[oó]n|धारा|खंड|अनुच्छेद))\s{0,3}\d/iu;
 
 function toPagePassage({ title, url, quote, documentId, hostPage }: Source): Passage[] {
   return documentId === undefined && !hostPage && quote !== undefined

@@ -2,12 +2,14 @@ import type { HostPage } from '#shared/api-host-page.ts';
 import type { Question } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import { asksOn, mayBeSmallTalk, namesWhole } from '../answering/document-question.ts';
+import { readDocumentTask } from '../answering/document-task.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { findFollowUpEvidence } from '../answering/follow-up-evidence.ts';
 import type { MeasuredDocument } from '../answering/gather-material.ts';
 import { isSmallTalk } from '../answering/intent.ts';
 import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
+import { namesClause, readClauseNumbers } from '../finder/clause-numbers.ts';
 import { refersBack } from '../finder/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
@@ -48,7 +50,7 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     }
     if (among.length > 0) {
       const passages = await findInDocuments();
-      if (passages.length > 0) return { passages, documentNames };
+      if (passages.length > 0 && !wantsExplained(message)) return { passages, documentNames };
       const elsewhere = toPage(await askKnowledge());
       return { passages, documentNames, ...(elsewhere && { elsewhere }) };
     }
@@ -74,11 +76,16 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
  * instead; "Who signed it?" does not, since only a document is signed.
  */
 function readWhole(message: string, earlier: readonly string[], requests: RequestReader) {
-  if (earlier.length > 0 && asksOn(message)) return undefined;
+  // "Show me section 8" asks for that section.
+  if (namesClause(message) || (earlier.length > 0 && asksOn(message))) return undefined;
   const kind = requests.readWhole(message);
   const refers = earlier.length > 0 && refersBack(message) && !namesWhole(message);
   return refers && kind !== 'signatories' ? undefined : kind;
 }
+
+/** Whether a message asks for a matter in plainer words, which a guide may have; what a clause means, only the clause says. */
+const wantsExplained = (message: string) =>
+  readDocumentTask(message)?.task === 'explain' && readClauseNumbers(message).length === 0;
 
 /** Returns the page that a reply quotes first, unless the reply is uncertain. */
 function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {

@@ -1,3 +1,4 @@
+import { type ClauseNumber, namesClause, withoutClauseNumbers } from './clause-numbers.ts';
 import type { DocumentIndex } from './document-index.ts';
 import type { Finder } from './finder.ts';
 import { type ContextualReading, toReading } from './follow-up.ts';
@@ -5,7 +6,8 @@ import { withIdentified } from './identified-units.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { withNamed } from './named-clauses.ts';
 import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
-import type { QuestionReading } from './question-reading.ts';
+import { type NumberedQuotation, quoteClauses } from './numbered-clauses.ts';
+import { type QuestionReading, readQuestion } from './question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { rankUnits } from './rank-units.ts';
 import { withReferred } from './referred-parts.ts';
@@ -36,8 +38,8 @@ const always = 2;
 /** Called every few milliseconds; may throw to end the search. */
 export type Pause = () => Promise<void> | undefined;
 
-/** A quotation, and whether it may not answer the question. */
-export type FoundQuotation = Quotation & { isUnsure: boolean };
+/** A quotation, and whether it may not answer the question; `clause`: the question names it by its number. */
+export type FoundQuotation = Quotation & { isUnsure: boolean } & Partial<Pick<NumberedQuotation, 'clause'>>;
 
 type Request = {
   /** The questions of one message, each of which may be answered in another clause. */
@@ -46,6 +48,8 @@ type Request = {
   earlier: readonly string[];
   /** What the previous answer quoted, best first. */
   quoted?: readonly QuotedRange[];
+  /** The clauses that the message names by their numbers. */
+  clauses?: readonly ClauseNumber[];
   indexes: readonly DocumentIndex[];
   finder: Finder;
   /** A model judges for itself what matters, so everything that comes near the question is returned. */
@@ -59,11 +63,21 @@ type Request = {
  * the second of any.
  */
 export async function findInDocuments(request: Request, pause: Pause): Promise<FoundQuotation[]> {
-  const { questions, earlier, quoted = [], indexes, finder } = request;
+  const { questions, earlier, quoted = [], clauses = [], indexes, finder } = request;
   const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
+  const asksMore = questions.length > 1 && !questions.every(namesClause);
+  const numbered = quoteClauses(indexes, clauses, asksMore ? max / 2 : max).map((each) => ({
+    ...each,
+    isUnsure: false,
+  }));
   const found: FoundQuotation[][] = [];
   for (const [at, question] of questions.entries()) {
+    // A model gets what else is said on it, too.
+    if (numbered.length > 0 && !isForModel && (questions.length === 1 || namesClause(question))) continue;
+    // Of a clause that there is not, only what else is asked can be looked for.
+    const lacksClause = numbered.length === 0 && namesClause(question);
+    if (lacksClause && !isForModel && asksNothingElse(question, finder)) continue;
     // "What is the rent, and when?": the second question continues the first.
     const before = [...earlier, ...questions.slice(0, at)];
     const read = withNamed(toReading(question, before, finder), question, indexes);
@@ -75,20 +89,27 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     const isShown = isForModel || isShortMatch || judgement.shown !== 'nothing';
     found.push(
       isShown
-        ? quotations.filter(isNear).map((each) => ({ ...each, isUnsure: judgement.shown !== 'quotes' }))
+        ? quotations
+            .filter(isNear)
+            .map((each) => ({ ...each, isUnsure: lacksClause || judgement.shown !== 'quotes' }))
         : [],
     );
   }
   const longest = Math.max(0, ...found.map(({ length }) => length));
-  const interleaved = Array.from({ length: longest }, (_, rank) =>
-    found.flatMap((each) => each[rank] ?? []),
-  ).flat();
+  const interleaved: FoundQuotation[] = [
+    ...numbered,
+    ...Array.from({ length: longest }, (_, rank) => found.flatMap((each) => each[rank] ?? [])).flat(),
+  ];
   const isRepeated = (quotation: FoundQuotation, at: number) =>
     interleaved.some(
       (each, rank) => rank < at && each.document === quotation.document && each.start === quotation.start,
     );
   return interleaved.filter((each, at) => !isRepeated(each, at)).slice(0, max);
 }
+
+/** Whether a question names a clause by its number, and only asks to see it. */
+const asksNothingElse = (question: string, finder: Finder) =>
+  readQuestion(withoutClauseNumbers(question), finder).terms.length === 0;
 
 /**
  * Whether a quotation is close enough to the best one to be shown as well; `wanted`: the marks of an amount that is asked for.

@@ -123,13 +123,14 @@ function widenToClause(range: { start: number; end: number }, index: DocumentInd
 }
 
 /** Returns the whole sentence of a unit, or the unit alone if the sentence is too long to quote. */
-function toSentence(index: DocumentIndex, unit: number): { start: number; end: number } {
+export function toSentence(index: DocumentIndex, unit: number): { start: number; end: number } {
   const [start, end] = [index.sentenceStarts[unit] ?? 0, index.sentenceEnds[unit] ?? 0];
   if (end - start <= maxQuotationChars) return { start, end };
   return { start: index.starts[unit] ?? 0, end: index.ends[unit] ?? 0 };
 }
 
-function widen(
+/** Widens a range by another one, unless it would be longer than `maxChars`. UTF-16 code units. */
+export function widen(
   range: { start: number; end: number },
   by: { start: number; end: number },
   maxChars = maxQuotationChars,

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const agreement = `SERVICES AGREEMENT
+
+1. Parties. This Agreement is made between Acme Corp. ("Client") and Beta LLC ("Supplier").
+
+2. Fees
+
+2.1 The Client shall pay the Supplier a monthly fee of 18,400 euros.
+
+2.2 An invoice is due within 30 days.
+
+3. Liability. The Supplier's liability is limited to the fees of twelve months.
+
+4. Term. As clause 2.1 says, the fee is due until the end of this Agreement.
+`;
+
+const lease = `LEASE
+
+1. Rent. The Tenant shall pay a rent of 900 pounds a month.
+
+2. Repairs. The Landlord shall repair the roof.
+`;
+
+type Answer = { response: string; sources: { fileId?: string; quote: string }[] };
+
+async function setUp() {
+  const account = await register(server.url);
+  const { document } = await uploadAndExtract(server.url, account, agreement, 'services.txt');
+  return { account, fileId: document.id };
+}
+
+async function ask(client: Client, message: string, fileId: string): Promise<Answer> {
+  const body = { message, threadId: crypto.randomUUID(), fileId };
+  return (await (await client.post('/api/chat/send', body)).json()) as Answer;
+}
+
+const toQuotes = ({ sources }: Answer) => sources.map(({ quote }) => quote.replace(/\s+/g, ' '));
+
+describe('a clause that is named by its number', () => {
+  test.each([
+    'What does clause 2 say?',
+    'show me section 2',
+    'Was steht in Ziffer 2?',
+    'clause 2 kya kehta hai',
+  ])('is quoted, and nothing else: “%s”', async (message) => {
+    const { account, fileId } = await setUp();
+    const answer = await ask(account, message, fileId);
+    expect(toQuotes(answer)).toEqual([
+      '2.1 The Client shall pay the Supplier a monthly fee of 18,400 euros.',
+      '2.2 An invoice is due within 30 days.',
+    ]);
+    expect(answer.response).toMatch(/^(?:Clause|Section) 2 of your document, quoted:/);
+  });
+
+  test('is quoted beside the answer to another question', async () => {
+    const { account, fileId } = await setUp();
+    const quotes = toQuotes(
+      await ask(account, 'What does clause 3 say, and when is an invoice due?', fileId),
+    );
+    expect(quotes[0]).toContain('limited to the fees of twelve months');
+    expect(quotes.join()).toContain('due within 30 days');
+  });
+
+  test('that there is not is named as such, and no other clause is quoted for it', async () => {
+    const { account, fileId } = await setUp();
+    const { response, sources } = await ask(account, 'clause 9', fileId);
+    expect(response).toMatch(/^I found no clause 9 in your document\./);
+    expect(sources).toEqual([]);
+  });
+
+  test('is looked for in each document', async () => {
+    const { account, fileId } = await setUp();
+    const { document } = await uploadAndExtract(server.url, account, lease, 'lease.txt');
+    const body = { message: 'clause 2', threadId: crypto.randomUUID(), fileIds: [fileId, document.id] };
+    const answer = (await (await account.post('/api/chat/send', body)).json()) as Answer;
+    expect(toQuotes(answer).join()).toMatch(/18,400 euros.*repair the roof/);
+  });
+});
+
+describe('what a quoting assistant does not do with the words of a document', () => {
+  test.each([
+    ['Translate clause 3 into Hindi', 'do not translate', 'twelve months'],
+    ['Rewrite the clause on liability to be mutual', 'do not rewrite', 'twelve months'],
+    [
+      'What does the liability clause mean in plain English?',
+      'do not put them in other words',
+      'twelve months',
+    ],
+  ])('is said before the words themselves: “%s”', async (message, declined, words) => {
+    const { account, fileId } = await setUp();
+    const answer = await ask(account, message, fileId);
+    expect(answer.response).toContain(declined);
+    expect(toQuotes(answer)[0]).toContain(words);
+  });
+
+  test('is said where nothing is named that could be quoted', async () => {
+    const { account, fileId } = await setUp();
+    const { response, sources } = await ask(account, 'translate this to spanish', fileId);
+    expect(response).toContain('do not translate');
+    expect(sources).toEqual([]);
+  });
+});

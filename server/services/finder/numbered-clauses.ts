@@ -1,0 +1,122 @@
+import { arabic, type ClauseNumber, roman, toArabic } from './clause-numbers.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { findTerm, forEachPosting } from './find-postings.ts';
+import { type Quotation, toSentence, widen } from './quotations.ts';
+import { readString } from './string-table.ts';
+import { mark } from './unit-marks.ts';
+
+/** What a question names by its number, or a part of it; `goesOn`: the clause is longer than what is quoted of it. */
+export type NumberedQuotation = Quotation & { clause: { name: string; goesOn: boolean } };
+
+/** A heading that is longer has been cut. */
+const maxLevels = 10;
+const labelled = new RegExp(
+  `^(?:(?:article|clause|paragraph|part|section|§) ?)?(?:(${arabic})(?![\\d.]*\\d)|(?<=[a-z] )(${roman})(?![a-z]))`,
+  'i',
+);
+const ownSchedule = /^(?:annex|annexure|appendix|attachment|exhibit|schedule)\b/i;
+
+/**
+ * Quotes the clauses that a question names by their numbers, each in the order of the text: its numbered parts one by one, or joined
+ * where there are too many. At most `max` quotations, shared among the clauses that there are.
+ */
+export function quoteClauses(
+  indexes: readonly DocumentIndex[],
+  clauses: readonly ClauseNumber[],
+  max: number,
+): NumberedQuotation[] {
+  const found = clauses.flatMap((clause) =>
+    indexes.flatMap((index, document) => {
+      const units = listUnitsOfClause(index, clause);
+      return units.length > 0 ? [{ clause, index, document, units }] : [];
+    }),
+  );
+  const share = Math.max(1, Math.floor(max / found.length));
+  return found
+    .flatMap(({ clause, index, document, units }) => {
+      const parts = toRanges(index, units, true);
+      const ranges = parts.length > share ? toRanges(index, units, false) : parts;
+      return ranges.slice(0, share).map((range, at) => ({
+        document,
+        start: range.start,
+        end: range.end,
+        decisive: { start: range.start, end: range.end },
+        marks: index.marks[range.unit] ?? 0,
+        headingId: index.headingIds[range.unit] ?? 0,
+        score: 0,
+        clause: { name: clause.name, goesOn: at === share - 1 && ranges.length > share },
+      }));
+    })
+    .slice(0, max);
+}
+
+/** Returns the sentences of units, joined with their neighbours while they are short enough to quote. */
+function toRanges(index: DocumentIndex, units: readonly number[], arePartsApart: boolean) {
+  const ranges: { start: number; end: number; unit: number }[] = [];
+  let before = -1;
+  for (const unit of units) {
+    const sentence = toSentence(index, unit);
+    const last = ranges.at(-1);
+    const goesOn = unit === before + 1 && !(arePartsApart && index.sections[unit] !== index.sections[before]);
+    before = unit;
+    if (last && sentence.end <= last.end) continue;
+    if (last && goesOn && widen(last, sentence)) continue;
+    ranges.push({ ...sentence, unit });
+  }
+  return ranges;
+}
+
+/** Returns the units of the clause that is named, in the order of the text; none if there is no such clause. */
+function listUnitsOfClause(index: DocumentIndex, clause: ClauseNumber): number[] {
+  const inPart = listUnitsOfParts(index, clause.parts);
+  if (clause.number === '') return inPart;
+  const isOfClause = createMatcher(index, clause);
+  const units = [...index.headingIds.keys()].filter(isOfClause);
+  const among = new Set(inPart);
+  const there = units.filter((unit) => among.has(unit));
+  if (there.length > 0) return withoutNames(index, there);
+  // The clauses of a schedule begin with 1 again.
+  const isInMain = (unit: number) =>
+    !ownSchedule.test(readString(index.headings, index.headingIds[unit] ?? 0));
+  const inMain = units.filter(isInMain);
+  return withoutNames(index, inMain.length > 0 ? inMain : units);
+}
+
+/** The entries of a table of contents have the numbers of clauses, too. */
+function withoutNames({ marks }: DocumentIndex, units: readonly number[]): number[] {
+  const sentences = units.filter(
+    (unit) => ((marks[unit] ?? 0) & (mark.fragment | mark.row)) !== mark.fragment,
+  );
+  return sentences.length > 0 ? sentences : [...units];
+}
+
+function listUnitsOfParts(index: DocumentIndex, keys: readonly string[]): number[] {
+  const units = new Set<number>();
+  for (const key of keys)
+    forEachPosting([index], [findTerm(index.postings, key)], (_, unit, inTitle) => {
+      if (inTitle > 0) units.add(unit);
+    });
+  return [...units].sort((a, b) => a - b);
+}
+
+/** Whether a unit stands under the number, or under one within it: "14.3 Termination" in clause 14. */
+function createMatcher(
+  index: DocumentIndex,
+  { number, items: wanted }: ClauseNumber,
+): (unit: number) => boolean {
+  const known = new Map<number, boolean>();
+  const matches = (heading: string) =>
+    heading.split(', ', maxLevels).some((level) => {
+      const [whole = '', digits, letters = ''] = labelled.exec(level) ?? [];
+      const own = digits ?? toArabic(letters);
+      if (own !== number && !own.startsWith(`${number}.`)) return false;
+      const rest = level.slice(whole.length).toLowerCase();
+      return wanted.every((item) => rest.includes(`${item})`));
+    });
+  return (unit) => {
+    const id = index.headingIds[unit] ?? 0;
+    const isMatch = known.get(id) ?? matches(readString(index.headings, id));
+    known.set(id, isMatch);
+    return isMatch;
+  };
+}

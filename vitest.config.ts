@@ -43,7 +43,7 @@ const onMachines = [
   'e2e/api/{accounts,accounts-data,accounts-flood,accounts-mail,accounts-mail-limits,accounts-matrix}.test.ts',
   'e2e/api/{ai-mark,answer-caps,answers,budgets,forms,handover,identity-join,newsletter}.test.ts',
   'e2e/api/{accounts-network,accounts-passwords,partners,partners-matrix,partner-visitors}.test.ts',
-  'e2e/api/documents{,-access,-clauses,-extraction,-follow-up,-guard,-kinds,-room,-samples,-texts}.test.ts',
+  'e2e/api/documents{,-access,-clauses,-extraction,-follow-up,-guard,-kinds,-room,-samples,-structure,-texts}.test.ts',
   'e2e/api/{downloads,model-documents,model-injections,model-prompt,partner-snippets}.test.ts',
   'e2e/api/{drafts,drafts-preview,host-page,identity-google,identity-linkedin,model,review,review-playbook}.test.ts',
   'e2e/api/{signed-out-streams,site-files,site-pages,streams,threads,tracing,trust,whole-requests}.test.ts',

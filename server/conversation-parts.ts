@@ -27,6 +27,7 @@ import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
 import type { Slots } from './services/slots.ts';
 import type { Tracer } from './services/tracing.ts';
+import { createStructureReader, type StructureSearch } from './services/whole/structure.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
 import { createGuestStore } from './stores/accounts/guests.ts';
@@ -50,7 +51,7 @@ type Deps = {
   questionLimits: QuestionLimits;
   budgets: Budgets;
   documents: Documents;
-  documentSearch: DocumentSearch & PointSearch;
+  documentSearch: DocumentSearch & PointSearch & StructureSearch;
   knowledge: Knowledge;
   draftRequests: Pick<DraftRequests, 'findDraftable' | 'listTemplates'>;
   reviews: Reviews;
@@ -96,6 +97,7 @@ export function createConversationParts(deps: Deps) {
     requests: createRequests(log),
     budgets,
     whole: createWholeReader({ reviews, search: documentSearch }),
+    readStructureOf: createStructureReader(documentSearch),
     ...writerLimits,
     maxDocumentChars: settings.model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {

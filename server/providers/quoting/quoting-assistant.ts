@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Question } from '../../services/answering/assistant.ts';
 import { composeQuotations } from './compose-quotations.ts';
 import { type AnswerPart, composeReply, type ReplyDeps } from './compose-reply.ts';
+import { composeStructure } from './compose-structure.ts';
 import { composeWhole } from './compose-whole.ts';
 
 /**
@@ -32,8 +33,9 @@ export function createQuotingAssistant(deps: ReplyDeps): Assistant {
 }
 
 function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
-  const { reply, whole } = question;
-  if (whole) yield* composeWhole(whole, question.message);
+  const { reply, whole, structure } = question;
+  if (structure) yield* composeStructure(structure, question.message);
+  else if (whole) yield* composeWhole(whole, question.message);
   else if (reply) yield* composeReply(reply, question, deps);
   else yield* composeQuotations(question);
 }

@@ -4,6 +4,7 @@ import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { DocumentFindings, DocumentOverview, PointSearch } from '../../services/review/ports.ts';
+import type { StructureFindings, StructureSearch } from '../../services/whole/structure.ts';
 import { createSearchClock, slotCount } from './search-clock.ts';
 import { createJob, type Job } from './search-job.ts';
 import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';
@@ -26,7 +27,7 @@ type Options = {
   limits?: typeof defaultLimits;
 };
 
-type Search = DocumentSearch & PointSearch & { stop(): Promise<void> };
+type Search = DocumentSearch & PointSearch & StructureSearch & { stop(): Promise<void> };
 
 /**
  * Searches documents in a thread of its own, so that searches do not block the server. A question that exceeds its time
@@ -139,9 +140,12 @@ function isSuspect(job: Job, guilty: number): boolean {
 type Run = (task: SearchTask, signal: AbortSignal) => Promise<unknown>;
 
 /** Searches for something throughout a document; the thread's result depends on the kind of task. */
-function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSearch & PointSearch {
+function createDocumentReader(
+  run: Run,
+  borrow: Options['borrow'],
+): DocumentSearch & PointSearch & StructureSearch {
   const read = (
-    kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant'>,
+    kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant' | 'structure'>,
     asked: AskedDocument,
     signal: AbortSignal,
   ): Promise<unknown> =>
@@ -165,6 +169,10 @@ function createDocumentReader(run: Run, borrow: Options['borrow']): DocumentSear
     findOverview: (document, signal) => read('overview', document, signal) as Promise<DocumentOverview>,
     findSignatures: (document, signal) =>
       read('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
+    readStructure: (asked, request, signal) =>
+      withFiles([asked], borrow, async ([document]) =>
+        document ? run({ kind: 'structure', request, document }, signal) : undefined,
+      ) as Promise<StructureFindings>,
   };
 }
 

@@ -33,7 +33,7 @@ const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>
   money: new Set(['money', 'percentage', 'fees']),
 };
 
-type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' }>;
+type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' | 'structure' }>;
 
 /** Looks through one document for what the task asks for. */
 export async function readDocument(

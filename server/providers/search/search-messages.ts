@@ -1,5 +1,6 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { SearchRequest } from '../../services/answering/find-passages.ts';
+import type { StructureRequest } from '../../services/whole/structure-request.ts';
 import type { SharedClock } from './search-clock.ts';
 
 /** A document to search, with the path of its prepared file. */
@@ -12,7 +13,8 @@ export type SearchTask =
   | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
   /** Asks which documents a message means; answered with their ids. */
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
-  | { kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview'; document: SearchedDocument };
+  | { kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview'; document: SearchedDocument }
+  | { kind: 'structure'; request: StructureRequest; document: SearchedDocument };
 
 /** `slot`: where the question's time is counted (see search-clock.ts). */
 export type SearchOrder = { id: number; slot: number; task: SearchTask };

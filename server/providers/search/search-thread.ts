@@ -14,6 +14,7 @@ import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.t
 import { readDocument } from './read-document.ts';
 import { bytesPerUnit, type Opened, readParts, readWhole } from './read-passages.ts';
 import { readQuestions } from './read-questions.ts';
+import { readStructure } from './read-structure.ts';
 import { createThreadClock } from './search-clock.ts';
 import type {
   SearchedDocument,
@@ -60,6 +61,7 @@ async function run({ id, slot, task }: SearchOrder): Promise<void> {
 async function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
   if (task.kind === 'question') return search(task, pauseHere);
   if (task.kind === 'meant') return pickMeant(task, pauseHere);
+  if (task.kind === 'structure') return readStructure(task, pauseHere);
   if (task.kind !== 'page') return readDocument(task, finder, pauseHere);
   // Loaded with the first page, since it judges with all that our own pages are asked by.
   const { searchPage } = await import('./search-page.ts');

@@ -1,4 +1,5 @@
 import type { Settle } from '../budgets/budgets.ts';
+import type { StructureReply } from '../whole/structure.ts';
 import type { WholeReply } from '../whole/whole-reply.ts';
 import type { Audience } from './audience.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
@@ -54,6 +55,8 @@ export type Question = {
   unreadNames?: readonly string[];
   /** For the quoting assistant: what it quotes from whole documents, if the message asks for that. */
   whole?: WholeReply;
+  /** For the quoting assistant: a document's headings, definitions or a page, if the message asks for that. */
+  structure?: StructureReply;
   /** What our own knowledge says, if it was asked; `passages` are those of its parts. */
   reply?: KnowledgeReply;
   /** A page of ours that answers the question, if the documents in question do not. */

@@ -13,17 +13,27 @@ import { namesClause, readClauseNumbers } from '../finder/clause-numbers.ts';
 import { refersBack } from '../finder/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
+import type { StructureReader } from '../whole/structure.ts';
+import { readStructure } from '../whole/structure-request.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 
-type Deps = { finder: PassageFinder; requests: RequestReader; whole: WholeReader };
+type Deps = {
+  finder: PassageFinder;
+  requests: RequestReader;
+  whole: WholeReader;
+  readStructureOf: StructureReader;
+};
 
-type Quotations = Pick<Question, 'passages' | 'documentNames' | 'whole' | 'reply' | 'elsewhere'>;
+type Quotations = Pick<
+  Question,
+  'passages' | 'documentNames' | 'whole' | 'structure' | 'reply' | 'elsewhere'
+>;
 
 /**
  * Finds what the quoting assistant quotes: from documents, from the page, or from our own knowledge. Throws what the search
  * throws.
  */
-export function createQuotationFinder({ finder, requests, whole }: Deps) {
+export function createQuotationFinder({ finder, requests, whole, readStructureOf }: Deps) {
   return async function findQuotations(
     context: QuotingContext,
     ownerId: string,
@@ -32,6 +42,12 @@ export function createQuotationFinder({ finder, requests, whole }: Deps) {
     const { message, among, earlierDocuments, earlier, quoted, audience, page } = context;
     const documents = among.length > 0 ? among : earlierDocuments;
     const documentNames = documents.map(({ name }) => name);
+    const wanted = documents.length > 0 ? readStructure(message) : undefined;
+    if (wanted) {
+      const structure = await readStructureOf(wanted, { message, documents }, signal);
+      const passages = structure.documents.flatMap(({ rows }) => rows.map(({ passage }) => passage));
+      return { passages, documentNames, structure };
+    }
     const kind = documents.length > 0 ? readWhole(message, earlier, requests) : undefined;
     const reply = kind
       ? await whole.read({ kind, message, documents }, { ownerId, signal })

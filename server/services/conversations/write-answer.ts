@@ -11,6 +11,7 @@ import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import { peopleRefusal } from '../whole/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
+import type { StructureReader } from '../whole/structure.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerSlot } from './answer-slots.ts';
 import type { Exchange } from './exchange.ts';
@@ -30,6 +31,7 @@ type Deps = {
   assistant: Assistant;
   requests: RequestReader;
   whole: WholeReader;
+  readStructureOf: StructureReader;
   budgets: Pick<Budgets, 'reserveTokens'>;
   maxContextChars: number;
   maxAnswerChars: number;

@@ -34,8 +34,8 @@ export function quoteClauses(
   const share = Math.max(1, Math.floor(max / found.length));
   return found
     .flatMap(({ clause, index, document, units }) => {
-      const parts = toRanges(index, units, true);
-      const ranges = parts.length > share ? toRanges(index, units, false) : parts;
+      const parts = joinSentences(index, units, true);
+      const ranges = parts.length > share ? joinSentences(index, units, false) : parts;
       return ranges.slice(0, share).map((range, at) => ({
         document,
         start: range.start,
@@ -50,8 +50,11 @@ export function quoteClauses(
     .slice(0, max);
 }
 
-/** Returns the sentences of units, joined with their neighbours while they are short enough to quote. */
-function toRanges(index: DocumentIndex, units: readonly number[], arePartsApart: boolean) {
+/**
+ * Returns the sentences of units, which are in text order, joined with their neighbours while they are short enough to quote;
+ * `arePartsApart`: only within one numbered part. `unit` is the first one.
+ */
+export function joinSentences(index: DocumentIndex, units: readonly number[], arePartsApart: boolean) {
   const ranges: { start: number; end: number; unit: number }[] = [];
   let before = -1;
   for (const unit of units) {

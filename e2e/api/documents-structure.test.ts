@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const agreement = `SERVICES AGREEMENT
+
+1. Parties
+
+This Agreement is made between Acme Corp. (the "Client") and Beta LLC (the "Supplier").
+
+2. Fees
+
+The Client shall pay a monthly fee of 18,400 euros within 30 days (the "Due Date").
+
+3. Governing Law
+
+This Agreement is governed by the laws of the State of Delaware.
+`;
+
+type Answer = {
+  response: string;
+  sources: { n: number; title: string; quote: string; start: number; end: number }[];
+};
+
+async function ask(client: Client, message: string, fileId: string): Promise<Answer> {
+  const body = { message, threadId: crypto.randomUUID(), fileId };
+  return (await (await client.post('/api/chat/send', body)).json()) as Answer;
+}
+
+async function setUp() {
+  const account = await register(server.url);
+  const { document, text } = await uploadAndExtract(server.url, account, agreement, 'services.txt');
+  return { account, fileId: document.id, text };
+}
+
+describe('what a document consists of', () => {
+  test.each(['table of contents', 'list all clauses', 'What sections does this contract have?'])(
+    'is a list of its headings, each of which opens there: “%s”',
+    async (message) => {
+      const { account, fileId, text } = await setUp();
+      const { response, sources } = await ask(account, message, fileId);
+      expect(response).toContain(
+        '- SERVICES AGREEMENT [1]\n- 1 Parties [2]\n- 2 Fees [3]\n- 3 Governing Law [4]',
+      );
+      expect(sources.map(({ start, end }) => text.slice(start, end))).toEqual([
+        'SERVICES AGREEMENT',
+        '1. Parties',
+        '2. Fees',
+        '3. Governing Law',
+      ]);
+    },
+  );
+
+  test('are its definitions, quoted', async () => {
+    const { account, fileId, text } = await setUp();
+    const { response, sources } = await ask(account, 'list the definitions', fileId);
+    for (const term of ['Client', 'Due Date']) expect(response).toContain(`**${term}**`);
+    for (const { quote, start, end } of sources) expect(text.slice(start, end)).toBe(quote);
+  });
+
+  test('are pages only if its kind has some', async () => {
+    const { account, fileId } = await setUp();
+    const { response, sources } = await ask(account, 'show me page 2', fileId);
+    expect(response).toContain('has no pages');
+    expect(sources).toEqual([]);
+  });
+});

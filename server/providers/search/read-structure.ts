@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import type { DocumentText } from '#shared/api.ts';
+import { toPage } from '../../services/documents/outline.ts';
+import type { Pause } from '../../services/finder/find-in-documents.ts';
+import { readString } from '../../services/finder/string-table.ts';
+import {
+  listContents,
+  listDefinitions,
+  listPage,
+  type StructureRows,
+} from '../../services/whole/list-structure.ts';
+import type { StructureFindings } from '../../services/whole/structure.ts';
+import { readIndex } from '../prepared/index-sections.ts';
+import { openPreparedFile } from '../prepared/prepared-file.ts';
+import type { SearchTask } from './search-messages.ts';
+
+/** Reads a document's headings, definitions or one of its pages. */
+export async function readStructure(
+  { request, document }: SearchTask & { kind: 'structure' },
+  pauseHere: Pause,
+): Promise<StructureFindings> {
+  const file = await open(document.path, 'r');
+  try {
+    const prepared = await openPreparedFile(file);
+    const view = JSON.parse((await prepared.read('view')).toString()) as DocumentText;
+    const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
+    const index = await readIndex(prepared);
+    await pauseHere();
+    const toHeading = (start: number) => {
+      const unit = index.starts.findLastIndex((each) => each <= start);
+      return unit < 0 ? '' : readString(index.headings, index.headingIds[unit] ?? 0);
+    };
+    const toRow = ({ label, depth, start, end }: StructureRows['rows'][number]) => {
+      const page = toPage(start, pageStarts);
+      // A heading stands under itself.
+      const heading = request.kind === 'contents' ? '' : toHeading(start);
+      const text = view.text.slice(start, end);
+      return { label, depth, passage: { start, end, text, heading, ...(page !== undefined && { page }) } };
+    };
+    const list = {
+      contents: () => listContents(view),
+      definitions: () => listDefinitions(view.text, index),
+      page: () => listPage(index, pageStarts, request.kind === 'page' ? request.page : 0),
+    }[request.kind];
+    const { rows, left } = list();
+    return { rows: rows.map(toRow), left, pages: pageStarts.length };
+  } finally {
+    await file.close();
+  }
+}

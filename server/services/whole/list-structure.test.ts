@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { loadFinder } from '../../providers/finder/load-finder.ts';
+import { toClauses } from '../documents/outline.ts';
+import { createDocumentIndex } from '../finder/document-index.ts';
+import { listContents, listDefinitions, listPage } from './list-structure.ts';
+
+const listLabels = (text: string) =>
+  listContents({ text, clauses: toClauses(text, { pageStarts: [], headingStarts: [] }) }).rows.map(
+    ({ label, depth }) => `${'-'.repeat(depth)} ${label}`,
+  );
+
+describe('the headings of a document', () => {
+  test('are listed in their order, without entries of a table of contents, addresses and sentences', () => {
+    const text = `SERVICES AGREEMENT
+
+1. Fees ............ 2
+
+1. Fees
+
+1.1 The Client shall pay.
+
+1.2 Overtime is voluntary
+
+2. Notices
+
+45 Hartford Turnpike
+
+12 January 2026
+
+3. Term
+`;
+    expect(listLabels(text)).toEqual(['- SERVICES AGREEMENT', '- 1 Fees', '- 2 Notices', '- 3 Term']);
+  });
+
+  test('have those of their parts below them', () => {
+    const text = '4. Fees\n\n4.1 Invoices. They are sent monthly.\n\n4.2 Interest. It is 4 %.\n\n5. Law\n';
+    expect(listLabels(text)).toEqual(['- 4 Fees', '-- 4.1 Invoices', '-- 4.2 Interest', '- 5 Law']);
+  });
+
+  test('are the first of too many, and the others are counted', () => {
+    const text = Array.from({ length: 70 }, (_, at) => `${at + 1}. Matter ${at + 1}\n\nIt is settled.`).join(
+      '\n\n',
+    );
+    const { rows, left } = listContents({
+      text,
+      clauses: toClauses(text, { pageStarts: [], headingStarts: [] }),
+    });
+    expect([rows.length, left]).toEqual([60, 10]);
+  });
+});
+
+test('definitions are found by the terms that they define', () => {
+  const text = `1. The fee is due within 30 days after the invoice (the "Due Date").
+
+2. “Affiliate” means a company under common control.
+
+3. Both parties mean well.
+`;
+  const index = createDocumentIndex({ text, headingStarts: [] }, loadFinder());
+  expect(listDefinitions(text, index).rows.map(({ label }) => label)).toEqual(['Due Date', 'Affiliate']);
+});
+
+test('a page has what begins on it', () => {
+  const text = '1. The rent is 900 pounds.\n\n2. The roof is repaired.\n\n3. Dogs are allowed.\n';
+  const pageStarts = [0, text.indexOf('2.'), text.indexOf('3.')];
+  const index = createDocumentIndex({ text, headingStarts: [], pageStarts }, loadFinder());
+  const quote = (page: number) =>
+    listPage(index, pageStarts, page).rows.map(({ start, end }) => text.slice(start, end));
+  expect(quote(2)).toEqual(['2. The roof is repaired.']);
+  expect(quote(4)).toEqual([]);
+});

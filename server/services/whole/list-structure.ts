@@ -1,0 +1,106 @@
+import type { DocumentText } from '#shared/api.ts';
+import { toPage } from '../documents/outline.ts';
+import { toDefinitionKey } from '../finder/defined-terms.ts';
+import type { DocumentIndex } from '../finder/document-index.ts';
+import { findTerm, forEachPosting } from '../finder/find-postings.ts';
+import { joinSentences } from '../finder/numbered-clauses.ts';
+import { hasVerb } from '../finder/sentence-verbs.ts';
+import { listBeginning } from '../finder/string-table.ts';
+
+/** A place in a document with what it is called; UTF-16 offsets, end exclusive. `depth`: 1 for "5", 2 for "5.2". */
+export type StructureRow = { label: string; depth: number; start: number; end: number };
+
+/** `left`: how many more there are. */
+export type StructureRows = { rows: StructureRow[]; left: number };
+
+/** More headings are not read in an answer. */
+const maxHeadings = 60;
+/** A longer one is the beginning of a sentence. UTF-16 code units. */
+const maxHeadingChars = 70;
+/** An entry of a table of contents: "5. Notice ........ 7". */
+const leader = /\.{4,}|\t\s*\d{1,4}$/;
+
+/** Between two clauses as many may be missing; a greater step is a house number: "45 Hartford Turnpike". */
+const maxStep = 3;
+const date =
+  /^(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
+/** Returns a document's headings and named clauses in their order; those within a clause only if all fit. */
+export function listContents({ text, clauses }: Pick<DocumentText, 'text' | 'clauses'>): StructureRows {
+  const seen = new Set<string>();
+  let last = 0;
+  const all = clauses.flatMap(({ number, heading, start, end }): StructureRow[] => {
+    const depth = toDepth(number);
+    const label = [number, heading].filter(Boolean).join(' ');
+    if (depth === undefined || !isName(heading, depth) || seen.has(label)) return [];
+    if (/^\d+$/.test(number ?? '')) {
+      const count = Number(number);
+      if ((last > 0 && count > last + maxStep) || date.test(heading)) return [];
+      last = count;
+    }
+    seen.add(label);
+    const line = text.slice(start, end).split('\n', 1)[0]?.trimEnd() ?? '';
+    return [{ label, depth, start, end: start + line.length }];
+  });
+  const inner = clauses.filter(({ number }) => toDepth(number) === 2).length;
+  // Where most paragraphs have no name, the few that seem to have one are short sentences.
+  const areNamed = all.filter(({ depth }) => depth === 2).length * 2 >= inner;
+  const listed = areNamed && all.length <= maxHeadings ? all : all.filter(({ depth }) => depth === 1);
+  const rows = listed.slice(0, maxHeadings);
+  return { rows, left: listed.length - rows.length };
+}
+
+/** Whether it is a name and not a sentence: "5.4 Overtime is voluntary" is a short clause. */
+const isName = (heading: string, depth: number) =>
+  heading !== '' &&
+  heading.length <= maxHeadingChars &&
+  !/[.:;,…]$/.test(heading) &&
+  !leader.test(heading) &&
+  !(depth > 1 && hasVerb(heading, 0, heading.length));
+
+/** How deep a numbered heading stands; undefined for an item of a list. */
+function toDepth(number: string | undefined): number | undefined {
+  if (number === undefined || /^\p{L}{3,}/u.test(number)) return 1;
+  const levels = number.split('.').length;
+  return /^\d[\d.]*$/.test(number) && levels <= 2 ? levels : undefined;
+}
+
+/** More definitions are not read in an answer. */
+const maxDefinitions = 30;
+/** Every term of a hostile text may be defined. */
+const maxTerms = 2000;
+/** The term in a definition: in quotation marks, or before its verb. */
+const quotedTerm = /["“]([^"“”]{1,60})["”]/;
+const plainTerm =
+  /^(?:\(?[\w.]{1,6}\)?\s+)?(\p{Lu}[^.:;\t]{1,58}?)(?:\s(?:means|shall mean|has the meaning|shall have the meaning|refers to)\b|[:\t])/u;
+
+/** Returns the sentences that define a term, in their order, each with the first term that it defines. */
+export function listDefinitions(text: string, index: DocumentIndex): StructureRows {
+  const units = new Set<number>();
+  for (const key of listBeginning(index.postings.terms, toDefinitionKey([]), maxTerms))
+    forEachPosting([index], [findTerm(index.postings, key)], (_, unit) => units.add(unit));
+  const all = [...units]
+    .sort((a, b) => a - b)
+    .flatMap((unit) => joinSentences(index, [unit], true))
+    .filter(({ start }, at, ranges) => start !== ranges[at - 1]?.start)
+    .flatMap(({ start, end }): StructureRow[] => {
+      const sentence = text.slice(start, end);
+      const [, term] = quotedTerm.exec(sentence) ?? plainTerm.exec(sentence) ?? [];
+      return term === undefined ? [] : [{ label: term.trim(), depth: 1, start, end }];
+    });
+  const rows = all.slice(0, maxDefinitions);
+  return { rows, left: all.length - rows.length };
+}
+
+/** A page has about as many quotations. */
+const maxOfPage = 12;
+
+/** Returns what stands on a page, counted from 1, in parts that can be quoted. */
+export function listPage(index: DocumentIndex, pageStarts: ArrayLike<number>, page: number): StructureRows {
+  const units = [...index.starts.keys()].filter(
+    (unit) => toPage(index.starts[unit] ?? 0, pageStarts) === page,
+  );
+  const ranges = joinSentences(index, units, false);
+  const rows = ranges.slice(0, maxOfPage).map(({ start, end }) => ({ label: '', depth: 1, start, end }));
+  return { rows, left: ranges.length - rows.length };
+}

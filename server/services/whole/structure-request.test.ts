@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readStructure } from './structure-request.ts';
+
+test.each([
+  ...['table of contents', 'show me the table of contents', 'list the headings', 'List all clauses'],
+  ...[
+    'what sections does it have?',
+    'which clauses are in this contract?',
+    'what are the headings of the lease',
+  ],
+  ...['how many clauses are there', 'How many pages does this document have?', 'TOC please'],
+])('“%s” asks for the contents', (message) => {
+  expect(readStructure(message)).toEqual({ kind: 'contents' });
+});
+
+test.each([
+  ...[
+    'what are the defined terms',
+    'list the definitions',
+    'Which terms are defined in this agreement?',
+    'glossary',
+  ],
+])('“%s” asks for the definitions', (message) => {
+  expect(readStructure(message)).toEqual({ kind: 'definitions' });
+});
+
+test.each([
+  ["what's on page 3", 3],
+  ['show me page 2', 2],
+  ['Page 12', 12],
+  ['what does page 4 say?', 4],
+] as const)('“%s” asks for a page', (message, page) => {
+  expect(readStructure(message)).toEqual({ kind: 'page', page });
+});
+
+test.each([
+  ...[
+    'which clauses talk about data?',
+    'what does page 3 say about the fee?',
+    'What is the structure of the fees?',
+  ],
+  ...['what clauses survive termination?', 'how many pages may be printed?', 'what does “Term” mean?'],
+  ...[
+    'list all obligations',
+    'are there definitions of harm?',
+    'show me section 8',
+    'what are the sections on pay',
+  ],
+])('“%s” asks for something else', (message) => {
+  expect(readStructure(message)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** What a message wants to see of a document's structure. */
+export type StructureRequest =
+  | { kind: 'contents' }
+  | { kind: 'definitions' }
+  /** Counted from 1. */
+  | { kind: 'page'; page: number };
+
+/** Longer messages ask for something in particular. UTF-16 code units. */
+const maxChars = 120;
+
+const lead =
+  "^\\W*(?:(?:hi|hello|hey|please|pls|kindly|ok(?:ay)?|and|now)\\W+)*(?:(?:can|could|would|will) (?:you|i|we) (?:please )?(?:see |get |have )?|i(?: would|'d|’d)? (?:like|want|need) (?:to see )?)?(?:please )?(?:(?:show|give|list|print|display|quote|read|tell|get)(?: me| us)? (?:out )?)?(?:what(?:'s|’s|s| is| are| does| do)?|which)?\\s*(?:(?:the|a|an|all|every|its|full|complete|whole) )*";
+const document =
+  '(?:it|this|that|(?:the|this|that|my|our)(?: \\p{L}+)? (?:agreement|contract|document|file|handbook|lease|nda|pdf|policy))';
+const there = `(?: (?:(?:are )?(?:(?:in|of|from) ${document}|there|in it|in here|in this)|(?:does |do )?${document} (?:has|have|contain|contains|include|includes)))?(?: please| pls)?\\W*$`;
+
+const contents = new RegExp(
+  `${lead}(?:table of contents|toc|contents (?:page|list)|structure|(?:list of )?(?:the )?(?:(?:clause|section|article|chapter|main) )?(?:headings|titles|clauses|sections|articles|chapters))${there}`,
+  'iu',
+);
+const counted = new RegExp(
+  `^\\W*how many (?:clauses|sections|articles|chapters|headings|pages) (?:are there(?: in ${document})?|does ${document} have|has ${document})\\W*$`,
+  'iu',
+);
+const definitions = new RegExp(
+  `${lead}(?:(?:list of )?(?:the )?(?:defined (?:terms|words)|definitions)|glossary|terms (?:that )?are defined)${there}`,
+  'iu',
+);
+const ofPage = new RegExp(
+  `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?page (\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
+  'iu',
+);
+/** Reads what a message wants to see of a document's structure; undefined if it asks for something else. */
+export function readStructure(message: string): StructureRequest | undefined {
+  if (message.length > maxChars) return undefined;
+  if (contents.test(message) || counted.test(message)) return { kind: 'contents' };
+  if (definitions.test(message)) return { kind: 'definitions' };
+  const [, page] = ofPage.exec(message) ?? [];
+  return page === undefined ? undefined : { kind: 'page', page: Number(page) };
+}

@@ -1,0 +1,58 @@
+import type { Passage } from '../answering/assistant.ts';
+import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
+import type { DocumentPassage } from '../review/ports.ts';
+import { toPassageOf } from './point-rows.ts';
+import type { StructureRequest } from './structure-request.ts';
+
+/** What a document's structure has of what is asked for. `pages`: how many it has; 0 if its kind has none. */
+export type StructureFindings = {
+  rows: readonly { label: string; depth: number; passage: DocumentPassage }[];
+  left: number;
+  pages: number;
+};
+
+/** Reads a document's structure from what was prepared when it was read. */
+export interface StructureSearch {
+  /** Throws `file_too_complex` at its limits, and the signal's reason if it is aborted. */
+  readStructure(
+    document: AskedDocument,
+    request: StructureRequest,
+    signal: AbortSignal,
+  ): Promise<StructureFindings>;
+}
+
+/** An answer to a request for a document's structure. */
+export type StructureReply = {
+  request: StructureRequest;
+  documents: readonly {
+    name: string;
+    rows: readonly { label: string; depth: number; passage: Passage }[];
+    left: number;
+    pages: number;
+  }[];
+};
+
+/** With more documents, the answer would be a book. */
+const maxDocuments = 3;
+
+/** Answers requests for a document's headings, definitions or pages. */
+export function createStructureReader(search: StructureSearch & Pick<DocumentSearch, 'pickMeant'>) {
+  /** Reads those of several documents that the message means. Throws as the search does. */
+  return async function readStructureOf(
+    request: StructureRequest,
+    { message, documents }: { message: string; documents: readonly AskedDocument[] },
+    signal: AbortSignal,
+  ): Promise<StructureReply> {
+    const meant = await search.pickMeant(message, documents, signal);
+    const replies: StructureReply['documents'][number][] = [];
+    for (const document of meant.slice(0, maxDocuments)) {
+      const { rows, left, pages } = await search.readStructure(document, request, signal);
+      const toPassage = toPassageOf(document);
+      const quoted = rows.map(({ passage, ...row }) => ({ ...row, passage: toPassage(passage) }));
+      replies.push({ name: document.name, rows: quoted, left, pages });
+    }
+    return { request, documents: replies };
+  };
+}
+
+export type StructureReader = ReturnType<typeof createStructureReader>;

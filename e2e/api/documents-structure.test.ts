@@ -46,9 +46,7 @@ describe('what a document consists of', () => {
     async (message) => {
       const { account, fileId, text } = await setUp();
       const { response, sources } = await ask(account, message, fileId);
-      expect(response).toContain(
-        '- SERVICES AGREEMENT [1]\n- 1 Parties [2]\n- 2 Fees [3]\n- 3 Governing Law [4]',
-      );
+      expect(response).toContain('> [2] 1 Parties\n\n> [3] 2 Fees\n\n> [4] 3 Governing Law\n');
       expect(sources.map(({ start, end }) => text.slice(start, end))).toEqual([
         'SERVICES AGREEMENT',
         '1. Parties',

@@ -1,4 +1,4 @@
-import { toSource } from '../../services/answering/assistant.ts';
+import { type Passage, toSource } from '../../services/answering/assistant.ts';
 import type { StructureReply } from '../../services/whole/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { breakAddresses, escapeMarkdown } from './quotation.ts';
@@ -13,23 +13,24 @@ export function* composeStructure(
   let cited = 0;
   for (const part of documents) {
     yield { text: `${toLead(request, part)}\n\n` };
-    for (const { label, depth, passage } of part.rows) {
+    for (const { label, passage } of part.rows) {
       cited++;
-      if (request.kind === 'contents')
-        yield {
-          source: toSource(cited, passage),
-          text: `${'  '.repeat(depth - 1)}- ${toPlain(label)} [${cited}]\n`,
-        };
+      // The line of a source is all of it: the heading is a link to where it stands.
+      if (request.kind === 'contents') yield toLine(cited, passage);
       else {
         if (label !== '') yield { text: `**${toPlain(label)}**\n\n` };
         yield toQuoted(cited, passage, question);
       }
     }
-    if (part.left > 0) yield { text: `\n*${toLeft(request, part)}*\n\n` };
-    else if (request.kind === 'contents') yield { text: '\n' };
+    if (part.left > 0) yield { text: `*${toLeft(request, part)}*\n\n` };
   }
   if (request.kind !== 'contents' && cited > 0)
     yield { text: 'These are quotations. Read each one where it stands before you rely on it.' };
+}
+
+function toLine(n: number, passage: Passage): AnswerPart {
+  const where = passage.page === undefined ? '' : `, page ${passage.page}`;
+  return { source: toSource(n, passage), text: `> [${n}] ${toPlain(passage.title)}${where}\n\n` };
 }
 
 function toLead(request: StructureReply['request'], { name, rows, pages }: Part): string {

@@ -30,12 +30,12 @@ export async function readStructure(
       const unit = index.starts.findLastIndex((each) => each <= start);
       return unit < 0 ? '' : readString(index.headings, index.headingIds[unit] ?? 0);
     };
-    const toRow = ({ label, depth, start, end }: StructureRows['rows'][number]) => {
+    const toRow = ({ label, start, end }: StructureRows['rows'][number]) => {
       const page = toPage(start, pageStarts);
       // A heading stands under itself.
       const heading = request.kind === 'contents' ? '' : toHeading(start);
       const text = view.text.slice(start, end);
-      return { label, depth, passage: { start, end, text, heading, ...(page !== undefined && { page }) } };
+      return { label, passage: { start, end, text, heading, ...(page !== undefined && { page }) } };
     };
     const list = {
       contents: () => listContents(view),

@@ -6,7 +6,7 @@ import type { StructureRequest } from './structure-request.ts';
 
 /** What a document's structure has of what is asked for. `pages`: how many it has; 0 if its kind has none. */
 export type StructureFindings = {
-  rows: readonly { label: string; depth: number; passage: DocumentPassage }[];
+  rows: readonly { label: string; passage: DocumentPassage }[];
   left: number;
   pages: number;
 };
@@ -26,7 +26,7 @@ export type StructureReply = {
   request: StructureRequest;
   documents: readonly {
     name: string;
-    rows: readonly { label: string; depth: number; passage: Passage }[];
+    rows: readonly { label: string; passage: Passage }[];
     left: number;
     pages: number;
   }[];
@@ -48,7 +48,10 @@ export function createStructureReader(search: StructureSearch & Pick<DocumentSea
     for (const document of meant.slice(0, maxDocuments)) {
       const { rows, left, pages } = await search.readStructure(document, request, signal);
       const toPassage = toPassageOf(document);
-      const quoted = rows.map(({ passage, ...row }) => ({ ...row, passage: toPassage(passage) }));
+      // A heading is its own title.
+      const toTitled = (passage: DocumentPassage, label: string) =>
+        request.kind === 'contents' ? { ...toPassage(passage), title: label } : toPassage(passage);
+      const quoted = rows.map(({ label, passage }) => ({ label, passage: toTitled(passage, label) }));
       replies.push({ name: document.name, rows: quoted, left, pages });
     }
     return { request, documents: replies };

@@ -8,7 +8,13 @@ test.each([
     'which clauses are in this contract?',
     'what are the headings of the lease',
   ],
-  ...['how many clauses are there', 'How many pages does this document have?', 'TOC please'],
+  ...[
+    'how many clauses are there',
+    'How many pages does this document have?',
+    'TOC please',
+    'Zeigen Sie mir das Inhaltsverzeichnis',
+    'muéstrame el índice',
+  ],
 ])('“%s” asks for the contents', (message) => {
   expect(readStructure(message)).toEqual({ kind: 'contents' });
 });
@@ -19,6 +25,8 @@ test.each([
     'list the definitions',
     'Which terms are defined in this agreement?',
     'glossary',
+    'Definitionen',
+    'definiciones por favor',
   ],
 ])('“%s” asks for the definitions', (message) => {
   expect(readStructure(message)).toEqual({ kind: 'definitions' });
@@ -28,6 +36,9 @@ test.each([
   ["what's on page 3", 3],
   ['show me page 2', 2],
   ['Page 12', 12],
+  ['Was steht auf Seite 3?', 3],
+  ['página 2', 2],
+  ['पृष्ठ 4 पर क्या है?', 4],
   ['what does page 4 say?', 4],
 ] as const)('“%s” asks for a page', (message, page) => {
   expect(readStructure(message)).toEqual({ kind: 'page', page });

@@ -30,11 +30,28 @@ const ofPage = new RegExp(
   `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?page (\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
   'iu',
 );
+const polite =
+  '^\\W*(?:(?:bitte|zeige?n?|nenne?n?|liste|sie|mir|uns|das|die|der|alle|was|steht|auf|por|favor|muestra|muestre|muéstrame|muéstreme|qué|que|dice|hay|en|el|la|las|los|todas|kripya|mujhe|कृपया|मुझे)\\s+)*';
+const politeEnd =
+  '(?:\\s+(?:bitte|auf|zeigen|por favor|dikhao|dikhaiye|dikha do|par kya hai|mein kya hai|दिखाओ|दिखाइए|पर क्या है|में क्या है|क्या है))*\\W*$';
+/** The same in German, Spanish and Hindi. */
+const abroad = {
+  contents: new RegExp(
+    `${polite}(?:inhaltsverzeichnis|überschriften|índice|indice|tabla de contenidos?|cláusulas|विषय[- ]सूची|vishay suchi)${politeEnd}`,
+    'iu',
+  ),
+  definitions: new RegExp(
+    `${polite}(?:definitionen|begriffsbestimmungen|definiciones|términos definidos|परिभाषाएँ|परिभाषाएं|paribhasha(?:ye|yen|yein)?)${politeEnd}`,
+    'iu',
+  ),
+  page: new RegExp(`${polite}(?:seite|página|pagina|पृष्ठ|पेज|prishth)\\s+(\\d{1,4})${politeEnd}`, 'iu'),
+};
+
 /** Reads what a message wants to see of a document's structure; undefined if it asks for something else. */
 export function readStructure(message: string): StructureRequest | undefined {
   if (message.length > maxChars) return undefined;
-  if (contents.test(message) || counted.test(message)) return { kind: 'contents' };
-  if (definitions.test(message)) return { kind: 'definitions' };
-  const [, page] = ofPage.exec(message) ?? [];
+  if ([contents, counted, abroad.contents].some((each) => each.test(message))) return { kind: 'contents' };
+  if (definitions.test(message) || abroad.definitions.test(message)) return { kind: 'definitions' };
+  const [, page] = ofPage.exec(message) ?? abroad.page.exec(message) ?? [];
   return page === undefined ? undefined : { kind: 'page', page: Number(page) };
 }

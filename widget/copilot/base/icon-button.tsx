@@ -13,6 +13,10 @@ type IconButtonProps = {
   buttonRef?: RefObject<HTMLButtonElement | null>;
 };
 
+/**
+ * A button that shows an icon. The second click of a double click does nothing: by then the button may be another one, such as
+ * stop instead of send, or the one of the row that has moved up.
+ */
 export function IconButton({ label, strokes, onClick, buttonRef, ...rest }: IconButtonProps) {
   const { title = label, class: extra = '', expanded, pressed } = rest;
   return (
@@ -24,7 +28,7 @@ export function IconButton({ label, strokes, onClick, buttonRef, ...rest }: Icon
       title={title}
       aria-expanded={expanded}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={(event) => event.detail < 2 && onClick(event)}
     >
       <Icon strokes={strokes} />
     </button>

@@ -44,8 +44,7 @@ export function Composer() {
           class="primary"
           label={isBusy ? words.stop : words.send}
           strokes={isBusy ? stopIcon : sendIcon}
-          // The second click of a double click would press the other button.
-          onClick={(event) => event.detail < 2 && (isBusy ? chat.stop : chat.send)()}
+          onClick={isBusy ? chat.stop : chat.send}
         />
       </div>
     </div>

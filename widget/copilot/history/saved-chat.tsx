@@ -96,9 +96,7 @@ export function SavedChat(props: SavedChatProps) {
       <IconButton
         label={words.remove(name)}
         strokes={deleteIcon}
-        onClick={({ detail }) => {
-          // The second click of a double click would delete the chat that has moved up.
-          if (detail > 1) return;
+        onClick={() => {
           onRemove();
           removeConversation(chat, id);
         }}

@@ -1,9 +1,54 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { signIn } from './signed-in-page.ts';
-import { openCopilot, overlay } from './widget-page.ts';
+import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 const button = (page: Page, name: string) => overlay(page).getByRole('button', { name, exact: true });
+
+test('a held Enter presses a button once: a question is sent and goes on, a file is saved once', async ({
+  page,
+}) => {
+  await page.route('**/api/chatstream', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: toSse('start', { id: 'a1', threadId: 't1' }) + toSse('delta', { text: 'It is being ' }),
+    }),
+  );
+  // Still being written: no more of it comes while the key is held.
+  await page.route('**/api/chat/stream/*', (route) =>
+    route.request().method() === 'GET' ? undefined : route.abort(),
+  );
+  const stops: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && stops.push(request.url()));
+  const saved = collectDownloads(page);
+  await signIn(page, 'held-key@firm.example');
+
+  await page.getByPlaceholder('Type a message...').fill('What is due?');
+  await button(page, 'Send message').focus();
+  await holdKey(page, 'Enter');
+  await expect(button(page, 'Stop generating')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('It is being');
+  expect(stops).toEqual([]);
+
+  await finishDraft(page);
+  await button(page, 'Download Markdown').focus();
+  await holdKey(page, 'Enter');
+  await expect.poll(() => saved.length).toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  expect(saved).toEqual(['Letter of demand.md']);
+});
+
+test('a held Escape closes the dialog, and not the Co-pilot below it', async ({ page }) => {
+  await openCopilot(page);
+  await button(page, 'Terms & Conditions').click();
+  const terms = page.getByRole('dialog', { name: 'Terms & Conditions' });
+  await expect(terms).toBeVisible();
+  await holdKey(page, 'Escape');
+  await expect(terms).toBeHidden();
+  await expect(overlay(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+});
 
 test('a double click rates an answer, and leaves the sidebar as one click does', async ({ page }) => {
   await openCopilot(page, 'Which industries do you serve?');
@@ -36,3 +81,27 @@ test('a double click removes one attachment, not the next one, too', async ({ pa
   await expect(button(page, 'Remove attachment third.txt')).toBeHidden();
   await expect(button(page, 'Remove attachment second.txt')).toBeVisible();
 });
+
+function collectDownloads(page: Page): string[] {
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename()));
+  return names;
+}
+
+async function finishDraft(page: Page): Promise<void> {
+  await button(page, 'Draft with AI').click();
+  await overlay(page).getByRole('button', { name: 'Letter of demand' }).click();
+  await button(page, 'Finish here').click();
+  await expect(button(page, 'Download DOCX')).toBeVisible();
+}
+
+/** Holds a key for as long as it takes to repeat several times. */
+async function holdKey(page: Page, key: string): Promise<void> {
+  await page.keyboard.down(key);
+  await page.waitForTimeout(250);
+  for (let repeats = 0; repeats < 8; repeats++) {
+    await page.keyboard.down(key);
+    await page.waitForTimeout(30);
+  }
+  await page.keyboard.up(key);
+}

@@ -14,7 +14,11 @@ export function handleKeyboard(chat: Chat, frame: Frame): () => void {
   const { signal } = lifetime;
   container.addEventListener('keydown', (event) => {
     if (!isInPage) trapFocus(event, container);
-    const field = (event.target as Element).closest('input,textarea');
+    const target = event.target as Element;
+    // A held key would press a button many times (send, then stop), and close what is below the innermost.
+    if (event.repeat && (event.key === 'Escape' || (event.key === 'Enter' && target.closest('button'))))
+      event.preventDefault();
+    const field = target.closest('input,textarea');
     // In a text field it is an ordinary character.
     if (event.key === '?' && !field) frame.setDialog('shortcuts');
     if (event.key === 'ArrowUp' && field === input.current && !chat.store.get().draft) {

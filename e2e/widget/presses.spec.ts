@@ -82,6 +82,19 @@ test('a double click removes one attachment, not the next one, too', async ({ pa
   await expect(button(page, 'Remove attachment second.txt')).toBeVisible();
 });
 
+test('a double click saves a file once', async ({ page }) => {
+  const saved = collectDownloads(page);
+  await signIn(page, 'saved-once@firm.example');
+  await finishDraft(page);
+  await doubleClick(page, 'Download DOCX');
+  await expect.poll(() => saved.length).toBeGreaterThan(0);
+  await page.waitForTimeout(600);
+  expect(saved).toEqual(['Letter of demand.docx']);
+  // Somebody who presses again means it.
+  await button(page, 'Download DOCX').click();
+  await expect.poll(() => saved.length).toBe(2);
+});
+
 function collectDownloads(page: Page): string[] {
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename()));
@@ -93,6 +106,13 @@ async function finishDraft(page: Page): Promise<void> {
   await overlay(page).getByRole('button', { name: 'Letter of demand' }).click();
   await button(page, 'Finish here').click();
   await expect(button(page, 'Download DOCX')).toBeVisible();
+}
+
+/** As slowly as a double click may be, so that what the first click began is over. */
+async function doubleClick(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await page.waitForTimeout(250);
+  await button(page, name).click({ clickCount: 2 });
 }
 
 /** Holds a key for as long as it takes to repeat several times. */

@@ -3,9 +3,24 @@ import { sessionStore } from '../session-store.ts';
 
 /** The browser has its own copy by then. */
 const revokeAfterMs = 60_000;
+/** At most this long is between the clicks of a double click, or the repeats of a held key. */
+const repeatMs = 500;
 
-/** Saves a file that only the account may fetch, like a link's download. Returns whether it was fetched. */
-export async function downloadFile(path: string, name: string): Promise<boolean> {
+let last = { path: '', at: 0, saving: Promise.resolve(false) };
+
+/**
+ * Saves a file that only the account may fetch, like a link's download, but once for a double click. Returns whether it was
+ * fetched.
+ */
+export function downloadFile(path: string, name: string): Promise<boolean> {
+  const at = performance.now();
+  const isRepeated = path === last.path && at - last.at < repeatMs;
+  const saving = isRepeated ? last.saving : fetchAndSave(path, name);
+  last = { path, at, saving };
+  return saving;
+}
+
+async function fetchAndSave(path: string, name: string): Promise<boolean> {
   const { token, expire } = sessionStore.getState();
   try {
     const response = await fetchApi('GET', path, { as: 'account' });

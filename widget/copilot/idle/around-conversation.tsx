@@ -14,7 +14,8 @@ const sendingPage = new WeakSet<Chat>();
 
 /** What opens around the conversation, and what keys do. */
 export function AroundConversation() {
-  const { host, chat, frame } = useCopilot();
+  const copilot = useCopilot();
+  const { host, chat, frame } = copilot;
   const dialog = useSlice(frame, 'dialog');
   const reader = useSlice(frame, 'reader');
   const about = useSlice(frame, 'about');
@@ -28,7 +29,7 @@ export function AroundConversation() {
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
   const isDraftShown = useSlice(chat.store, 'unfinishedDraft')?.isShown;
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
-  useLayoutEffect(() => refuseFiles(frame.container), [frame]);
+  useLayoutEffect(() => refuseFiles(copilot), [copilot]);
   useLayoutEffect(() => {
     const follow = () => {
       if (sendingPage.has(chat) || !host.options.page) return;

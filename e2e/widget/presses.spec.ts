@@ -82,6 +82,31 @@ test('a double click removes one attachment, not the next one, too', async ({ pa
   await expect(button(page, 'Remove attachment second.txt')).toBeVisible();
 });
 
+test('a double click on “Draft with AI” chooses no template that comes under the pointer', async ({
+  page,
+}) => {
+  await signIn(page, 'no-template@firm.example');
+  // Opened before, so that the list of templates is there at once.
+  await button(page, 'Draft with AI').click();
+  const template = overlay(page).getByRole('button', { name: 'Mutual non-disclosure agreement' });
+  await expect(template).toBeVisible();
+  await button(page, 'Back to the chat').click();
+  const box = await button(page, 'Draft with AI').boundingBox();
+  if (!box) throw new Error('no button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(template).toBeVisible();
+  }
+  await page.waitForTimeout(300);
+  await expect(template).toBeVisible();
+  await template.click();
+  await expect(
+    overlay(page).getByRole('form', { name: 'Draft: Mutual non-disclosure agreement' }),
+  ).toBeVisible();
+});
+
 test('a double click saves a file once', async ({ page }) => {
   const saved = collectDownloads(page);
   await signIn(page, 'saved-once@firm.example');

@@ -5,6 +5,7 @@ import type { Chat } from '../../chat/chat.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import { useSlice } from '../base/use-slice.ts';
+import { ignoreStrayClicks } from './double-click.ts';
 import { handleKeyboard } from './keyboard.ts';
 import { takePendingTask } from './pending-task.ts';
 import { refuseFiles } from './refuse-files.ts';
@@ -29,6 +30,7 @@ export function AroundConversation() {
   const isSignedIn = useSlice(chat.store, 'isSignedIn');
   const isDraftShown = useSlice(chat.store, 'unfinishedDraft')?.isShown;
   useLayoutEffect(() => handleKeyboard(chat, frame), [chat, frame]);
+  useLayoutEffect(() => ignoreStrayClicks(frame.container), [frame]);
   useLayoutEffect(() => refuseFiles(copilot), [copilot]);
   useLayoutEffect(() => {
     const follow = () => {

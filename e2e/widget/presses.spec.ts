@@ -20,7 +20,7 @@ test('a held Enter presses a button once: a question is sent and goes on, a file
   );
   const stops: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && stops.push(request.url()));
-  const saved = collectDownloads(page);
+  const fetched = collectFetched(page);
   await signIn(page, 'held-key@firm.example');
 
   await page.getByPlaceholder('Type a message...').fill('What is due?');
@@ -32,10 +32,13 @@ test('a held Enter presses a button once: a question is sent and goes on, a file
 
   await finishDraft(page);
   await button(page, 'Download Markdown').focus();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.down('Enter');
+  await saved;
   await holdKey(page, 'Enter');
-  await expect.poll(() => saved.length).toBeGreaterThan(0);
-  await page.waitForTimeout(300);
-  expect(saved).toEqual(['Letter of demand.md']);
+  // What had been pressed before would have been fetched before.
+  await saveBy(page, 'Download DOCX');
+  expect(fetched).toEqual(['md', 'docx']);
 });
 
 test('a held Escape closes the dialog, and not the Co-pilot below it', async ({ page }) => {
@@ -99,8 +102,7 @@ test('a double click on “Draft with AI” chooses no template that comes under
     await page.mouse.up({ clickCount });
     await expect(template).toBeVisible();
   }
-  await page.waitForTimeout(300);
-  await expect(template).toBeVisible();
+  // Had another one been chosen, the list would be gone.
   await template.click();
   await expect(
     overlay(page).getByRole('form', { name: 'Draft: Mutual non-disclosure agreement' }),
@@ -108,22 +110,33 @@ test('a double click on “Draft with AI” chooses no template that comes under
 });
 
 test('a double click saves a file once', async ({ page }) => {
-  const saved = collectDownloads(page);
+  const fetched = collectFetched(page);
   await signIn(page, 'saved-once@firm.example');
   await finishDraft(page);
-  await doubleClick(page, 'Download DOCX');
-  await expect.poll(() => saved.length).toBeGreaterThan(0);
-  await page.waitForTimeout(600);
-  expect(saved).toEqual(['Letter of demand.docx']);
+  await saveBy(page, 'Download DOCX');
+  // The second click of a slow double click comes when the file has been saved.
+  await button(page, 'Download DOCX').hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await saveBy(page, 'Download Markdown');
   // Somebody who presses again means it.
-  await button(page, 'Download DOCX').click();
-  await expect.poll(() => saved.length).toBe(2);
+  await saveBy(page, 'Download DOCX');
+  expect(fetched).toEqual(['docx', 'md', 'docx']);
 });
 
-function collectDownloads(page: Page): string[] {
-  const names: string[] = [];
-  page.on('download', (download) => names.push(download.suggestedFilename()));
-  return names;
+/** The forms in which drafts have been fetched so far. */
+function collectFetched(page: Page): string[] {
+  const forms: string[] = [];
+  page.on('request', (request) => {
+    const [, form] = /\/drafts\/[^/]+\.(docx|md)$/.exec(request.url()) ?? [];
+    if (form) forms.push(form);
+  });
+  return forms;
+}
+
+async function saveBy(page: Page, name: string): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  await download.path();
 }
 
 async function finishDraft(page: Page): Promise<void> {
@@ -133,20 +146,8 @@ async function finishDraft(page: Page): Promise<void> {
   await expect(button(page, 'Download DOCX')).toBeVisible();
 }
 
-/** As slowly as a double click may be, so that what the first click began is over. */
-async function doubleClick(page: Page, name: string): Promise<void> {
-  await button(page, name).click();
-  await page.waitForTimeout(250);
-  await button(page, name).click({ clickCount: 2 });
-}
-
-/** Holds a key for as long as it takes to repeat several times. */
+/** Repeats a key as often as one does that is held for half a second. */
 async function holdKey(page: Page, key: string): Promise<void> {
-  await page.keyboard.down(key);
-  await page.waitForTimeout(250);
-  for (let repeats = 0; repeats < 8; repeats++) {
-    await page.keyboard.down(key);
-    await page.waitForTimeout(30);
-  }
+  for (let repeats = 0; repeats < 9; repeats++) await page.keyboard.down(key);
   await page.keyboard.up(key);
 }

@@ -37,10 +37,10 @@ export function Finished({ drafting }: { drafting: Drafting }) {
       <h3>{words.done}</h3>
       <p role="status">{words.kept}</p>
       <div class="choices">
-        <button type="button" class="primary" aria-busy={isBusy} onClick={() => download('docx')}>
+        <button type="button" class="primary" data-once aria-busy={isBusy} onClick={() => download('docx')}>
           {words.docx}
         </button>
-        <button type="button" onClick={() => download('md')}>
+        <button type="button" data-once onClick={() => download('md')}>
           {words.markdown}
         </button>
         <button type="button" onClick={ask}>

@@ -119,10 +119,10 @@ function Options({ onRename, onSave }: OptionsProps) {
       <button type="button" onClick={onRename}>
         {words.rename}
       </button>
-      <button type="button" onClick={() => onSave('md')}>
+      <button type="button" data-once onClick={() => onSave('md')}>
         {words.markdown}
       </button>
-      <button type="button" onClick={() => onSave('json')}>
+      <button type="button" data-once onClick={() => onSave('json')}>
         {words.json}
       </button>
     </div>

@@ -1,6 +1,7 @@
 /**
  * Ignores the second click of a double click on another button than the first: it has only just come under the pointer, such as
- * a template below "Draft with AI". Clicks that follow fast on one button all count. Returns the function that ends it.
+ * a template below "Draft with AI". Clicks that follow fast on one button all count, unless it is marked with `data-once`, since
+ * it saves a file. Returns the function that ends it.
  */
 export function ignoreStrayClicks(container: HTMLElement): () => void {
   const lifetime = new AbortController();
@@ -10,7 +11,7 @@ export function ignoreStrayClicks(container: HTMLElement): () => void {
     (event) => {
       const button = (event.target as Element).closest('button');
       if (event.detail < 2) pressed = button;
-      else if (button !== pressed) {
+      else if (button !== pressed || button?.matches('[data-once]')) {
         event.preventDefault();
         event.stopPropagation();
       }

@@ -27,7 +27,7 @@ export function Download({ document: { id, name } }: { document: DocumentView })
   return (
     <>
       {/* Not disabled, because it would lose the focus, and the keyboard its place. */}
-      <button type="button" class="text" aria-busy={phase === 'loading'} onClick={save}>
+      <button type="button" class="text" data-once aria-busy={phase === 'loading'} onClick={save}>
         <Icon strokes={saveIcon} />
         {words.download}
       </button>

@@ -38,7 +38,7 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
   }
 
   const downloadButton = (form: 'docx' | 'csv') => (
-    <button type="button" aria-busy={busy === form} onClick={() => download(form)}>
+    <button type="button" data-once aria-busy={busy === form} onClick={() => download(form)}>
       {words[form]}
     </button>
   );

@@ -100,6 +100,22 @@ test('a question that may go on with another, but changes the subject, is answer
   expect(sources[0]!.quote).toContain('delete all data');
 });
 
+test('a short question that names the document, or only one subject, is not about what was quoted before', async () => {
+  const { account, threadId } = await setUp(
+    server,
+    `${agreement}
+4. Termination. Either party may terminate this Agreement at any time by giving sixty days' written notice.
+
+5. Termination for Cause. Either party may terminate this Agreement at once if the other party is insolvent.
+`,
+  );
+  for (const message of ['How can this agreement be terminated?', 'When can they terminate?']) {
+    const { sources } = await ask(account, { message, threadId });
+    expect(sources[0]!.quote).toContain('may terminate');
+    await ask(account, { message: 'Which law governs this agreement?', threadId });
+  }
+});
+
 test('a follow-up that refers to what was quoted stays with the document where the answer is not sure', async () => {
   const { account, fileId, threadId } = await setUp(server, agreement.replace(/^2\..*$/m, ''));
   // One of our pages is about costs, while the document says nothing about them.

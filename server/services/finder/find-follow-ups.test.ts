@@ -24,6 +24,24 @@ test('a follow-up that names no topic is about the one before it', async () => {
   expect(text.slice(found[0]?.start, found[0]?.end)).toContain('$2,000,000');
 });
 
+test.each(['How can this contract be ended?', 'When can they terminate?'])(
+  '“%s” has all of its words, though it may mean several clauses',
+  async (question) => {
+    const text = `1. Governing Law. This Agreement is governed by the laws of the State of Delaware.
+
+2. Insurance. The Supplier shall maintain commercial general liability insurance of at least $2,000,000 per occurrence.
+
+3. Termination. Either party may terminate this Agreement at any time by giving sixty days' written notice.
+
+4. Cause. Either party may terminate this Agreement at once if the other party becomes insolvent.`;
+    const request = { indexes: [toIndex(text)], finder };
+    const earlier = ['Which law governs?'];
+    const quoted = await findInDocuments({ ...request, questions: earlier, earlier: [] }, noPause);
+    const found = await findInDocuments({ ...request, questions: [question], earlier, quoted }, noPause);
+    expect(text.slice(found[0]?.start, found[0]?.end)).toContain('may terminate');
+  },
+);
+
 test('"what happens if" goes on with the question before it, which says what one is late with', async () => {
   const text = `4. RENT. Tenant shall pay $1,975.00 per month, due on the 1st day of each month, by electronic transfer.
 

@@ -1,10 +1,16 @@
 import type { Finder } from './finder.ts';
+import { namesDocument } from './named-documents.ts';
 import { type QuestionReading, readQuestion } from './question-reading.ts';
 import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
 /** A question whose concept is at least this certain needs no earlier one, whatever its words. */
-const certain = { ofFewWords: 0.6, ofPronouns: 0.5, ofLinks: 0.85 };
+const certain = { ofFewWords: 0.6, ofSiblings: 0.67, ofPronouns: 0.5, ofLinks: 0.85 };
+/**
+ * "Can we cancel?" may mean termination with or without cause, or by agreement: as many concepts share the probability of a
+ * single subject. `certain.ofSiblings` is for all of them together.
+ */
+const maxSiblings = 3;
 /** A question with more content words of its own says what it is about. */
 const maxTerms = 4;
 /** How many earlier questions are searched for a topic. */
@@ -17,6 +23,8 @@ const toStems = (words: string) => new Set(words.split(' ').map(toStem));
 const pronouns = toStems(
   'it its that this them they their theirs he him his she her those these then there thereof afterwards else instead too both same one ones',
 );
+/** Those of them that stand for no person: "they" is mostly the other party. */
+const things = toStems('it its that this these those them same one ones');
 /** Words that may precede the name of something. */
 const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
@@ -67,8 +75,16 @@ function toAloneProbability(question: string, alone: QuestionReading): number {
   if (alone.offTopic > maxOffTopic) return 1;
   if (alone.terms.every((term) => dependents.has(term))) return 0;
   const rests = restsOnEarlier(question, alone);
+  if (alone.terms.length === 1 && rests && namesSubject(question, alone)) return aloneProbabilities.ofWords;
   if (alone.terms.length === 1) return rests ? aloneProbabilities.ofWord : aloneProbabilities.ofCertainWord;
   return rests ? aloneProbabilities.ofWords : 1;
+}
+
+/** Whether the first concepts of a question with a single content word are certain together: it may stand by itself. */
+function namesSubject(question: string, { concepts }: QuestionReading): boolean {
+  if (toRestingWords(question).some((word) => things.has(word))) return false;
+  const together = concepts.slice(0, maxSiblings).reduce((sum, { probability }) => sum + probability, 0);
+  return together >= certain.ofSiblings;
 }
 
 function namesAnother(question: string): boolean {
@@ -79,6 +95,7 @@ function namesAnother(question: string): boolean {
   return isAside || (links.has(words[0] ?? '') && beforeNames.has(first));
 }
 
+const demonstratives = toStems('this that these those');
 const existing = toStem('there');
 const beings = toStems('is are was were isnt arent wasnt werent s re');
 /** "Is there a deposit?" asks whether it exists: its "there" stands for nothing said earlier. */
@@ -89,6 +106,12 @@ const toReferringWords = (question: string): string[] =>
       (word, at, words) =>
         word !== existing || !(beings.has(words[at - 1] ?? '') || beings.has(words[at + 1] ?? '')),
     );
+
+/** The same without those of "this agreement", which is the document, and not what a question before was about. */
+const toRestingWords = (question: string): string[] =>
+  toReferringWords(question).filter(
+    (word, at, words) => !(demonstratives.has(word) && namesDocument(words[at + 1] ?? '')),
+  );
 
 /** Whether a question is about the document that was quoted last ("When does that one end?") and not about "any of them". */
 export function refersBack(question: string): boolean {
@@ -119,12 +142,16 @@ function join(followUp: QuestionReading, before: QuestionReading): QuestionReadi
  * Whether a question has hardly a content word, or one that refers back: "And for the other side?", "How long?", "Can they do
  * that?".
  */
-function restsOnEarlier(question: string, { terms, concepts }: QuestionReading): boolean {
-  const words = toReferringWords(question);
+function restsOnEarlier(question: string, { terms, concepts, isOfDocument }: QuestionReading): boolean {
+  const words = toRestingWords(question);
   const first = concepts[0]?.probability ?? 0;
-  if (terms.length <= 1) return terms.length === 0 || first < certain.ofFewWords;
+  const refers = words.some((word) => pronouns.has(word));
+  if (terms.length === 0) return true;
+  // "How can this agreement be terminated?" has all of its words, though several clauses may be meant.
+  if (terms.length === 1)
+    return first < certain.ofFewWords && (refers || !isOfDocument || terms.every(namesDocument));
   if (terms.length > maxTerms) return false;
-  if (words.some((word) => pronouns.has(word)) && first < certain.ofPronouns) return true;
+  if (refers && first < certain.ofPronouns) return true;
   const isLinked = links.has(words[0] ?? '') || supposes.test(question);
   return isLinked && first < certain.ofLinks;
 }

@@ -50,9 +50,12 @@ const documentWords = new Set(
 );
 const pronoun = 'one';
 
+/** Whether a stem is the kind of a document. "The one" is a document as well, but named earlier. */
+export const namesDocument = (stem: string): boolean => documentWords.has(stem) && stem !== pronoun;
+
 /** Whether a question names the kind of document, and not only "the one". */
 export const speaksOfDocument = (question: string): boolean =>
-  toWords(question).some(({ term }) => documentWords.has(term) && term !== pronoun);
+  toWords(question).some(({ term }) => namesDocument(term));
 
 /** A document's beginning names its parties and kind. UTF-16 code units. */
 const beginningChars = 6000;

@@ -26,6 +26,12 @@ test.each([
 test('a long sentence about something else is no request', () =>
   expect(reader.ranksPeople(pasted)).toBe(false));
 
+test('a last sentence with a question mark asks for a clause, however it begins', () => {
+  const about = 'Hello! I just uploaded our agreement and need some help.';
+  expect(reader.readWhole(about)).toBeDefined();
+  expect(reader.readWhole(`${about} On what grounds can they dismiss me?`)).toBeUndefined();
+});
+
 test('only the ends of a long sentence are classified', () => {
   expect(listClassified(() => reader.ranksPeople(`first ${pasted} last`))).toEqual([
     expect.stringMatching(/^first .{580,600} last$/),

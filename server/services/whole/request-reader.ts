@@ -153,7 +153,9 @@ export function createRequestReader(requests: Finder): RequestReader {
       // "My lawyer is away. Is it fair?" asks for all of it, "Is it fair? Who repairs the roof?" for a clause as well.
       const kinds = sentences.map(readSentence);
       const last = kinds.findLastIndex((kind) => kind !== undefined);
-      if (sentences.slice(Math.max(1, last + 1)).some(asksSomething)) return undefined;
+      // "On what grounds may they …?" begins with no word that asks.
+      const asks = (sentence: string) => asksSomething(sentence) || message.includes(`${sentence}?`);
+      if (sentences.slice(Math.max(1, last + 1)).some(asks)) return undefined;
       return kinds[last] ?? readSentence(message.trim());
     },
 

@@ -116,6 +116,21 @@ test('a short question that names the document, or only one subject, is not abou
   }
 });
 
+test('a greeting, thanks and what else frames a question do not change what answers it', async () => {
+  const { account, fileId } = await setUp();
+  for (const message of [
+    'Which courts may they go to? Thanks!',
+    'What is the monthly fee, thanks',
+    'Hello! I just uploaded our agreement and need some help. By which date is the fee due?',
+    'Quick question about this contract - who are the parties?',
+  ]) {
+    const { response } = await ask(account, { message, threadId: crypto.randomUUID(), fileId });
+    const question = message.replace(/,? [Tt]hanks!?$|^.*(?:help\.| -) /, '');
+    const plain = await ask(account, { message: question, threadId: crypto.randomUUID(), fileId });
+    expect(response).toBe(plain.response);
+  }
+});
+
 test('a follow-up that refers to what was quoted stays with the document where the answer is not sure', async () => {
   const { account, fileId, threadId } = await setUp(server, agreement.replace(/^2\..*$/m, ''));
   // One of our pages is about costs, while the document says nothing about them.

@@ -1,6 +1,7 @@
 import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
 import { toSearched } from '../../services/answering/document-task.ts';
 import { detectLanguage } from '../../services/answering/message-language.ts';
+import { withoutFrame } from '../../services/answering/question-frame.ts';
 import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import { findTerm } from '../../services/finder/find-postings.ts';
@@ -18,7 +19,8 @@ export async function readQuestions(
   finder: Finder,
   pauseHere: Pause,
 ): Promise<{ questions: string[]; earlier: string[] }> {
-  const [english = '', ...earlier] = await toEnglish([asked.question, ...asked.earlier], {
+  const messages = [asked.question, ...asked.earlier].map(withoutFrame);
+  const [english = '', ...earlier] = await toEnglish(messages, {
     indexes,
     finder,
     pauseHere,

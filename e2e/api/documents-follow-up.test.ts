@@ -121,6 +121,7 @@ test('a greeting, thanks and what else frames a question do not change what answ
   for (const message of [
     'Which courts may they go to? Thanks!',
     'What is the monthly fee, thanks',
+    'can they change the monthly fee thanks',
     'Hello! I just uploaded our agreement and need some help. By which date is the fee due?',
     'Quick question about this contract - who are the parties?',
   ]) {

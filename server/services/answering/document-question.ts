@@ -101,10 +101,11 @@ const maxSmallTalkWords = 8;
 
 /**
  * Whether a message may be small talk: "Thanks, that helps" asks a document for nothing, although its words occur in many;
- * "thanks, and the fee" asks for something.
+ * "thanks, and the fee" and "may we sublet thanks" ask for something.
  */
 export const mayBeSmallTalk = (message: string) =>
   !isQuestion(message) &&
+  !asksWhatSomebodyDoes(message) &&
   !/\b(?:and|but|also)\b/i.test(message) &&
   message.split(/\s+/, maxSmallTalkWords + 1).length <= maxSmallTalkWords;
 

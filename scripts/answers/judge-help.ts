@@ -2,7 +2,7 @@ import * as hindi from '#shared/content/knowledge.hi.ts';
 import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
 import { createTopicRecogniser, recogniseTopic } from '../../widget/help/topics/recognise-topic.ts';
-import { readHelpMessages } from './help-messages.ts';
+import { readFurtherHelpMessages, readHelpMessages } from './help-messages.ts';
 import { isRightPassage } from './judge.ts';
 import { toTopics } from './passage-topics.ts';
 import { readVisitorQuestions, type VisitorQuestion } from './visitor-questions.ts';
@@ -15,6 +15,7 @@ export type JudgedMessage = Asked & { given: string; verdict: Verdict };
 const { find: findInHindi, topics: hindiTopics } = createAnswerFinder(hindi);
 const recogniseInHindi = createTopicRecogniser(hindiTopics);
 const own = readHelpMessages();
+const further = readFurtherHelpMessages();
 const asked = readVisitorQuestions();
 const company = listCompanyPassages('https://site.example');
 
@@ -23,6 +24,8 @@ export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> 
   return {
     'help messages, tuning': own.tuning.map(judge),
     'help messages, kept back': own.keptBack.map(judge),
+    'further messages, odd': further.tuning.map(judge),
+    'further messages, even': further.keptBack.map(judge),
     'visitors’ questions, tuning': asked.tuning.flatMap(toAsked).map(judge),
     'visitors’ questions, kept back': asked.keptBack.flatMap(toAsked).map(judge),
   };

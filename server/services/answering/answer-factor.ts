@@ -1,3 +1,4 @@
+import { asksUs } from './addressed-questions.ts';
 import type { Ranked } from './answer-ranking.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { isAcrossBorders, isOfOtherLaw } from './guide-countries.ts';
@@ -5,7 +6,7 @@ import { isRefused, isSmallTalk } from './intent.ts';
 import { isPage } from './knowledge-passage.ts';
 import { toSubject } from './lead-passage.ts';
 import type { Country } from './named-countries.ts';
-import { asksUs, type Reading } from './question-readings.ts';
+import type { Reading } from './question-readings.ts';
 
 /** "Does a person look at it?" asks about what precedes it, not for a person. */
 const dependentIntentFactor = 0.5;

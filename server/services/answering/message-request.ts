@@ -26,9 +26,32 @@ const wantsDraft = new RegExp(
   'i',
 );
 
-/** "Put me through to HR". "Can I speak with my employee about it?" asks about law. */
-const wantsPerson =
-  /\b(?:put me through|(?:connect|transfer) me (?:to|with)|(?:talk|speak|chat) (?:to|with) (?:some|any)(?:one|body)|(?:some|any)(?:one|body) (?:that |who |whom )?(?:i|we) (?:can|could|may) (?:talk|speak|chat)|(?:talk|speak|chat) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)|who (?:can|could|do) (?:i|we) (?:talk|speak) (?:to|with))\b/i;
+const someone = '(?:some|any)(?:one|body)';
+const staff =
+  '(?:human|person|agent|lawyer|specialist|expert|manager|recruiter|colleague|team|advisor|consultant)';
+const contacts = '(?:call|ring|phone|contact|e?-?mail|write|reach out|get in touch)';
+/**
+ * "Put me through to HR", "have someone ring me", "is a human available?". "Can I speak with my employee about it?" asks about
+ * law, and "they call me at night" tells something.
+ */
+const wantsPerson = new RegExp(
+  [
+    String.raw`\b(?:put me through|(?:connect|transfer) me (?:to|with)(?! (?:another|a different|a new|their|our) ))\b`,
+    String.raw`\b(?:talk|speak|chat|word|conversation) (?:to|with) ${someone}\b`,
+    String.raw`\b(?:talk|speak|chat|word|conversation) (?:to|with) (?:a|an|the|one of your|your) (?:real |live |actual )?${staff}\b`,
+    String.raw`\b(?:talk|speak|chat) (?:to|with) whoever\b`,
+    String.raw`\b${someone} (?:here |there )?(?:that |who |whom )?(?:(?:i|we) (?:can|could|may|might)|can (?:i|we)) (?:\w+ )?(?:talk|speak|chat)\b`,
+    String.raw`\bwho (?:can|could|do) (?:i|we) (?:talk|speak) (?:to|with)\b`,
+    String.raw`\b(?:have|get|ask|let) (?:${someone}|(?:a|one of your|another) (?:human|person|colleague|lawyer|specialist|recruiter|people)s?|a member of your (?:staff|team)) (?:\w+ ){0,4}?(?:to )?${contacts}\b`,
+    String.raw`\b(?:can|could|would|will) (?:${someone}|(?:a|one of your) (?:real |actual )?(?:colleague|lawyer|person|human|specialist|recruiter)s?) (?:\w+ ){0,5}?${contacts} (?:to )?(?:me|us)\b`,
+    String.raw`^${leadIn}(?:(?:call|ring|phone) (?:me|us)|(?:reach out|get in touch with|get back) (?:to )?(?:me|us))\b(?! (?:crazy|names?))`,
+    String.raw`\b(?:is|are) (?:there )?(?:(?:a|any) )?(?:${someone} )?(?:humans?|real (?:people|person)|live (?:people|person)) (?:here|there|around|available|on)\b|\bis there ${someone} (?:real|human)\b`,
+    String.raw`\b(?:give|get|want|need) (?:me |us )?(?:an? )?(?:(?:real|actual|live) )?human\b(?! resources?\b| rights\b|[- ](?:readable|made|review))`,
+    String.raw`\b(?:an? (?:actual |real |live )?(?:person|human|lawyer)) (?:answer|handle|take over|look at|reply to) (?:this|me|my)\b`,
+    String.raw`^${leadIn}(?:no (?:more )?(?:ro)?bots?|not a (?:ro)?bot)(?: (?:please|pls|plz))?(?:[,.!]|$)|\blive (?:support|operator|agent)\b|^(?:human |support |live )?(?:agent|operator|supervisor|representative|escalate|human)(?: (?:pls|plz|please|now))?\W*$`,
+  ].join('|'),
+  'i',
+);
 
 /** Whether a text asks for a person. */
 export const asksForPerson = (text: string): boolean => wantsPerson.test(text);

@@ -1,6 +1,8 @@
+import { addresses, asksUs } from './addressed-questions.ts';
 import type { MessageQuestion } from './message-questions.ts';
 import { findCountries, isPlaceOnly, withoutCountries } from './named-countries.ts';
 import { readPeopleInPlace } from './people-in-place.ts';
+import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion } from './price-questions.ts';
 import { toTerms, toWords } from './terms.ts';
 
 /**
@@ -69,16 +71,12 @@ const namesItsPart =
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-/** Matches "how much is that?" and "and how much?", which have no word by which their answer could be found. */
-const asksPrice =
-  /^(?:(?:and|so|but|ok|okay|then),? )*how much\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
 /** Matches "how fast?" and "how soon can it be?", which ask when the work starts behind one of our pages. */
 const asksPace =
   /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$/i;
 /** Matches "in which countries?", which asks where we work behind one of our pages. */
 const asksPlaces =
   /^(?:(?:and|so|but|ok|okay|then|in|for),? )*(?:which|what) (?:countries|places|jurisdictions)\W*$/i;
-const priceQuestion = 'how much does it cost';
 /** What a question of hardly a word of its own asks behind one of our pages. */
 const bareQuestions: readonly [pattern: RegExp, question: string][] = [
   [asksPrice, priceQuestion],
@@ -86,59 +84,9 @@ const bareQuestions: readonly [pattern: RegExp, question: string][] = [
   [asksPlaces, 'which countries do you cover'],
 ];
 
-/**
- * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
- * much they say of the work.
- */
-const asksOurPrice = new RegExp(
-  [
-    String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
-    String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
-    // Who asks how "you recover your costs" does not mean us.
-    String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
-    String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
-    String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
-    String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
-    String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
-    String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
-  ].join('|'),
-  'i',
-);
-/** Behind what is certainly refused: "what do you charge for a haircut?" */
-const ourPricePrior = 0.97;
-
-/** Matches what names a price, but no saving; whose price it is, only its subject tells. */
-const namesPrice = new RegExp(
-  [
-    String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees?)\b`,
-    String.raw`(?<!\bin )\bcharge(?:s|able)?\b|\b(?:going|hourly|daily|monthly|your|kya) rates?\b|\brates? (?:for|per|kya)\b`,
-    String.raw`\b(?:kosten|kostet|preise?|teuer|geb\u00fchren|honorar)\b`,
-    String.raw`\b(?:cuesta|costar\u00eda|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,
-    String.raw`\b(?:kharch[ae]|paise|kitn[ae] (?:lagega|lagenge|hoga))\b|\u0915\u0940\u092e\u0924|\u0926\u093e\u092e|\u0916\u0930\u094d\u091a|\u092b\u0940\u0938`,
-  ].join('|'),
-  'i',
-);
-const namesSaving =
-  /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w*|lower\w*|cut|cuts|cutting|cheaper|less|than|free|control)\b/i;
-
-/** "Do you draft price clauses?" asks whether we do; "can you tell me what …" and "do you charge …" ask how much. */
-const asksHowMuch =
-  /\b(?:what|how much|charge|bill|quote|price|tell|give|send) (?:for|me|us|the|is|are|does|do|would|will|by|per|it)\b/i;
-
-/** Whether a question asks for our prices if it is about a service of ours: "approximate budget for document review". */
-const mayAskOurPrice = (text: string): boolean =>
-  namesPrice.test(text) && !namesSaving.test(text) && (!asksUs.test(text) || asksHowMuch.test(text));
-
 /** Whether a question's words refer to what precedes it. */
 export const refersBack = (text: string): boolean =>
   goesOn.test(text) || pronouns.test(text) || continues.test(text) || fragment.test(text);
-
-/** Matches a question that is put to the company: "do you …", "can we hire you for …". */
-export const asksUs =
-  /^(?:do|does|did|can|could|will|would|have|are) (?:you(?:r|rs)?|u|ur)\b|^(?:can|could|may) (?:i|we) (?:use|hire|engage|book|retain) (?:you|u)\b/i;
-
-/** Matches the words by which somebody is addressed. */
-const addresses = /\b(?:you|your|u|ur|ihr|sie|usted(?:es)?|aap|आप)\b/i;
 
 /** `before`: what the previous message asked, if this one may follow it. */
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {

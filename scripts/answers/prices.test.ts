@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { find, reply } from './test-knowledge.ts';
+
+describe('a question for our prices', () => {
+  test.each([
+    'are you lot affordable at all',
+    'how pricey are you beside a freelancer',
+    'would it get cheaper when we send more',
+    'any bulk discount?',
+    'do you take a percentage of his salary',
+    'what commission do you charge',
+    'placement fee for an accountant',
+    'ur fees sir',
+    'is there a fixed rate',
+    'how many pounds for checking a lease',
+    'will we pay per candidate or what',
+    'what does an hour of your people come to',
+    'roughly what price range are we in',
+    'kindly tell me the charges for a power of attorney',
+  ])('is answered with how quotes are made: "%s"', (question) => {
+    expect(find(question)[0]).toBe('Quotes');
+  });
+
+  test.each([
+    ['how many percent cheaper does hiring get', 'What we deliver in HR work'],
+    ['the agency charges me a fee to find work in the uk', 'Agency workers: In the United Kingdom'],
+  ])('is not seen in another question: "%s"', (question, title) => {
+    expect(find(question)[0]).toBe(title);
+  });
+
+  test('says nothing where our pages are silent on a price', () => {
+    expect(find('is there a discount for students')).toEqual([]);
+    expect(reply('in which currency do i get the invoice', []).outcome).toBe('nothing');
+  });
+});

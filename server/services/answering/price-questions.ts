@@ -1,0 +1,61 @@
+import { asksUs } from './addressed-questions.ts';
+
+/** Matches "how much is that?" and "and how much?", which have no word by which their answer could be found. */
+export const asksPrice =
+  /^(?:(?:and|so|but|ok|okay|then),? )*how much\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$/i;
+/** The question for prices in the words of a phrasing. */
+export const priceQuestion = 'how much does it cost';
+
+/**
+ * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
+ * much they say of the work.
+ */
+export const asksOurPrice = new RegExp(
+  [
+    String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
+    String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
+    // Who asks how "you recover your costs" does not mean us.
+    String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
+    String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
+    String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
+    String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper|expensive|pricey|costly|affordable)\b`,
+    String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
+    String.raw`\b(?:do it|make it|get|gets) cheaper (?:if|when|for)\b|\bany cheaper\b(?! to)|\bdiscounts? (?:if|when) (?:we|i)\b`,
+    String.raw`^(?:(?:is|are) there |(?:do|can|could|would|will) (?:you|u|we|i) (?:have|give|offer|do|get) (?:us |me )?|any )?(?:an? |any )?(?:bulk|volume|quantity) discounts?\W*$`,
+    String.raw`\b(?:do|would|will) (?:you|u) (?:take|charge|get|want|work (?:on|for)) (?:an? )?(?:\w+ )?(?:percentage|percent|commission|cut)\b|\bwhat (?:percentage|percent|commission|cut|share) (?:do|would|will) (?:you|u) (?:take|charge|want|get|keep)\b`,
+    String.raw`^(?:what(?:['\u2019]?s| is| are) )?(?:the |your |ur )?(?:placement|recruit(?:ing|ment|er)|finder['\u2019]?s|success|agency|set-?up) fees?(?: (?:for|of|per) [\w -]{1,40})?\W*$`,
+    String.raw`^(?:\w+ )?(?:ur|your) (?:fees?|charges?|costs?|rates?)\b(?: \w+)?\W*$`,
+    String.raw`^(?:is|are) there (?:an? |any )?(?:flat|fixed|hourly|daily|monthly|set) (?:rate|fee|price|charge)s?\W*$|^(?:retainer|flat (?:fee|rate)|fixed (?:fee|price)|hourly)(?: rate)? or (?:per |by the )?(?:hour|hourly|project|retainer|day)\b|^(?:do|will|would) (?:we|i) pay (?:you )?per \w+ or\b`,
+    String.raw`\bhow (?:many (?:bucks|dollars|euros|pounds|quid|rupees)|much (?:money|dough|cash)) (?:for|do (?:you|u)|would (?:you|u)|are we talking|is it for)\b`,
+    String.raw`\b(?:an|one|per) hour (?:of|with|from) (?:one of )?(?:you|your|yours)\b|\b(?:order of magnitude|what|which) (?:price )?(?:bracket|range|ball ?park) (?:are we|is (?:it|this|that)|would)\b`,
+    String.raw`^(?:kindly |please |pls |plz )?(?:inform|tell|advise|share|send|give) (?:(?:me|us)(?: (?:the|ur|your))?|the|ur|your) (?:charges|fees|rates|prices?|pricing)\b`,
+    String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
+    String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
+    String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
+  ].join('|'),
+  'i',
+);
+/** Behind what is certainly refused: "what do you charge for a haircut?" */
+export const ourPricePrior = 0.97;
+
+/** Matches what names a price, but no saving; whose price it is, only its subject tells. */
+const namesPrice = new RegExp(
+  [
+    String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees?)\b`,
+    String.raw`(?<!\bin )\bcharge(?:s|able)?\b|\b(?:going|hourly|daily|monthly|your|kya) rates?\b|\brates? (?:for|per|kya)\b`,
+    String.raw`\b(?:kosten|kostet|preise?|teuer|geb\u00fchren|honorar)\b`,
+    String.raw`\b(?:cuesta|costar\u00eda|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,
+    String.raw`\b(?:kharch[ae]|paise|kitn[ae] (?:lagega|lagenge|hoga))\b|\u0915\u0940\u092e\u0924|\u0926\u093e\u092e|\u0916\u0930\u094d\u091a|\u092b\u0940\u0938`,
+  ].join('|'),
+  'i',
+);
+const namesSaving =
+  /\b(?:sav(?:e|es|ed|ing|ings)|reduc\w*|lower\w*|cut|cuts|cutting|cheaper|less|than|free|control)\b/i;
+
+/** "Do you draft price clauses?" asks whether we do; "can you tell me what …" and "do you charge …" ask how much. */
+const asksHowMuch =
+  /\b(?:what|how much|charge|bill|quote|price|tell|give|send) (?:for|me|us|the|is|are|does|do|would|will|by|per|it)\b/i;
+
+/** Whether a question asks for our prices if it is about a service of ours: "approximate budget for document review". */
+export const mayAskOurPrice = (text: string): boolean =>
+  namesPrice.test(text) && !namesSaving.test(text) && (!asksUs.test(text) || asksHowMuch.test(text));

@@ -135,6 +135,8 @@ describe('finding passages of our pages', () => {
     ['do you do patent searches and payslips', 'Compliance and payroll automation'],
     ['price + phone number', 'Contact'],
     ['price + phone number', 'Quotes'],
+    ['what does it cost and how early could you begin', 'Quotes'],
+    ['how much is that, and when do you start on it', 'Quotes'],
   ])('answers each item of a list: "%s" also with "%s"', (question, title) => {
     expect(find(question)).toContain(title);
   });
@@ -203,6 +205,9 @@ describe('finding passages of our pages', () => {
   test.each([
     ['is the nda valid in new mexico', /^Non-disclosure agreements: In the United States$/],
     ['do you serve clients in canada', /^Jurisdictions$/],
+    ['do you also operate in the netherlands', /^Jurisdictions$/],
+    ['are you licensed in florida', /^Jurisdictions$/],
+    ['is ireland one of your countries', /^Jurisdictions$/],
     ['wat kost it', /^Quotes$/],
     ['i am from brasil can i work with you', /^Jurisdictions$/],
     ["lexloom's prices", /^Quotes$/],

@@ -17,6 +17,9 @@ describe('a question after others', () => {
     ['do you do payroll', 'who signs it off', 'Compliance and payroll automation'],
     ['do you do payroll', 'in which countries', 'Jurisdictions'],
     ['can you review our supplier contracts', 'how fast', 'How fast a project starts'],
+    ['do you run payroll for shops', 'how long does it usually take', 'How fast a project starts'],
+    ['when is your office open', 'and where are you then', 'Offices'],
+    ['do you draft leases', 'do you work in austria as well', 'Jurisdictions'],
     ['we had a data breach', 'do we have to tell the customers', 'Personal data breaches: The first hours'],
     [
       'can i employ someone from brazil in the uk',

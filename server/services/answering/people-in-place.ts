@@ -35,6 +35,25 @@ const ofPremises = new RegExp(
   'iu',
 );
 
+const adverbs = '(?:(?:guys|also|even|only|currently|actually|still) ){0,2}';
+const customers =
+  '(?:us|clients?|customers?|companies|businesses|firms|employers|people|matters|cases|projects)';
+const work = `(?:work|operate|practi[sc]e|do (?:business|work)|take (?:on )?work|(?:have|serve|help|support|take on|work (?:for|with)|handle) ${customers})`;
+
+/** "Do you work in Germany?", "are you licensed in Texas", "is India covered?": wherever they stand, they mean us. */
+const ofWork = [
+  `^(?:(?:and|but|so|hi|hello),? )?(?:(?:do|does|can|could|will|would) (?:you|u|lexloom|your (?:team|company|firm)) ${adverbs}${work}|are (?:you|u) ${adverbs}(?:active|present|licensed|available|allowed to (?:work|practi[sc]e)|working|operating)) (?:there |too |remotely )?(?:in|across|from|out of|throughout) (?:the )?([\\p{L} .-]{2,40}?)(?: (?:too|also|as well))?\\s*[?!.]*$`,
+  '^is (?:the )?([\\p{L} .-]{2,40}?) (?:covered|included|(?:one|among|part) (?:of )?your (?:countries|jurisdictions|markets))\\s*[?!.]*$',
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** Returns "do you work in PLACE?" in words of our phrasings. */
+export function readWorkInPlace(question: string): string | undefined {
+  const text = question.trim();
+  const place = ofWork.map((pattern) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
+  const isPlace = place !== undefined && (isPlaceOnly(place) || isForeignPlaceOnly(place));
+  return isPlace ? `do you cover ${place}` : undefined;
+}
+
 /**
  * Returns what a question of nothing but people or offices and a place asks of us: "attorneys in Florida" whether we work there,
  * "nurses in Texas" whether we find them there. Otherwise the place alone decides, and the law of its country answers.

@@ -18,7 +18,8 @@ export const asksOurPrice = new RegExp(
     String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
     String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
     String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
-    String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper|expensive|pricey|costly|affordable)\b`,
+    // Our pages compare us with traditional outsourcing, but with no company by name.
+    String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
     String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
     String.raw`\b(?:do it|make it|get|gets) cheaper (?:if|when|for)\b|\bany cheaper\b(?! to)|\bdiscounts? (?:if|when) (?:we|i)\b`,
     String.raw`^(?:(?:is|are) there |(?:do|can|could|would|will) (?:you|u|we|i) (?:have|give|offer|do|get) (?:us |me )?|any )?(?:an? |any )?(?:bulk|volume|quantity) discounts?\W*$`,

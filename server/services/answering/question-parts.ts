@@ -1,5 +1,7 @@
+import { addresses } from './addressed-questions.ts';
 import { isRefused } from './intent.ts';
 import { beginsQuestion, type MessageQuestion, splitList, splitQuestion } from './message-questions.ts';
+import { asksPrice } from './price-questions.ts';
 import { isEllipticQuestion, onlyPointsBack } from './question-readings.ts';
 import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
 
@@ -24,9 +26,11 @@ export function findParts(
   const questions = splitQuestion(text);
   // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
   const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
+  // "How much is it and how soon could you start?" asks for our prices.
+  const isOfUs = addresses.test(text);
   for (const split of wholeMessage ? [questions] : [questions, splitList(text), listed]) {
     // "The landlord wants more rent, can he do that?" is one question.
-    const named = split.filter((part) => !onlyPointsBack(part));
+    const named = split.filter((part) => !onlyPointsBack(part) || (isOfUs && asksPrice.test(part)));
     if (named.length < 2) continue;
     const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }], wholeMessage));
     const areOutright = !wholeMessage && split === questions && named.every(isQuestionByItself);

@@ -1,7 +1,7 @@
 import { addresses, asksUs } from './addressed-questions.ts';
 import type { MessageQuestion } from './message-questions.ts';
 import { findCountries, isPlaceOnly, withoutCountries } from './named-countries.ts';
-import { readPeopleInPlace } from './people-in-place.ts';
+import { readPeopleInPlace, readWorkInPlace } from './people-in-place.ts';
 import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion } from './price-questions.ts';
 import { toTerms, toWords } from './terms.ts';
 
@@ -71,17 +71,21 @@ const namesItsPart =
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-/** Matches "how fast?" and "how soon can it be?", which ask when the work starts behind one of our pages. */
+/** Matches "how fast?" and "how long does it take?", which ask when the work starts behind one of our pages. */
 const asksPace =
-  /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$/i;
+  /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how long (?:does|do|would|will|is|are) (?:that|it|this|they|those|these)(?: (?:usually|normally|typically|all))?(?: take)?\W*$/i;
 /** Matches "in which countries?", which asks where we work behind one of our pages. */
 const asksPlaces =
   /^(?:(?:and|so|but|ok|okay|then|in|for),? )*(?:which|what) (?:countries|places|jurisdictions)\W*$/i;
+/** Matches "and where are you?", which says nothing of what was asked before and means us. */
+const asksWhere =
+  /^(?:(?:and|so|but|ok|okay|then|also),? )*where (?:are|r) (?:you|u|ur offices?|your offices?)\b(?: \w+){0,2}\W*$/i;
 /** What a question of hardly a word of its own asks behind one of our pages. */
 const bareQuestions: readonly [pattern: RegExp, question: string][] = [
   [asksPrice, priceQuestion],
   [asksPace, 'how fast can you start'],
   [asksPlaces, 'which countries do you cover'],
+  [asksWhere, 'where are your offices'],
 ];
 
 /** Whether a question's words refer to what precedes it. */
@@ -96,7 +100,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
       { text, prior: 1 },
       { text: `do you cover ${text}`, prior: placePrior },
     ];
-  const asked = before || context ? undefined : readPeopleInPlace(text);
+  const asked = readWorkInPlace(text) ?? (before || context ? undefined : readPeopleInPlace(text));
   if (asked) return [{ text: asked, prior: 1 }];
   if (!before && !context && asksOurPrice.test(text))
     return [
@@ -124,7 +128,9 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
   // "And in Germany?" is about the earlier question, too; "hello" may not be.
   // "Do we have to tell the customers?" is a sentence with a single word of its own.
   const isBare = terms === 1 && toWords(text).length >= bareWords && !asksMeaning.test(text);
-  if (before && isElliptic && (isBackward || isBare || findCountries(text).length > 0)) {
+  const [, bare] = (before && bareQuestions.find(([pattern]) => pattern.test(text))) || [];
+  const isFollowUp = isElliptic && (isBackward || isBare || findCountries(text).length > 0);
+  if (before && (isFollowUp || asksPace.test(text))) {
     const joined = {
       text: `${replaceCountry(before, text)} ${text}`,
       prior: 1,
@@ -134,7 +140,6 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
     // "And airlines?" names its subject, "and in Germany?" only a place, and "who checks it?" hardly anything.
     const isNamed = terms > 0 && findCountries(text).length === 0;
     const prior = pronouns.test(text) ? pronounPrior : namedPrior;
-    const [, bare] = bareQuestions.find(([pattern]) => pattern.test(text)) ?? [];
     if (bare) return [{ text: bare, prior: namedPrior, refersBack: true, isOfUs: true }, joined];
     return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
   }

@@ -6,7 +6,7 @@ import { isPage, type KnowledgePassage } from './knowledge-passage.ts';
 import type { KnowledgeSearch } from './knowledge-search.ts';
 import { isFunctionWord, type Language } from './message-language.ts';
 import { type Country, findCountries, isPlaceOnly } from './named-countries.ts';
-import { readPeopleInPlace } from './people-in-place.ts';
+import { readPeopleInPlace, readWorkInPlace } from './people-in-place.ts';
 import { addTranslation, likelyCountries } from './question-languages.ts';
 import { isEllipticQuestion, type Reading } from './question-readings.ts';
 import { rankOnTopic } from './topic-ranking.ts';
@@ -70,8 +70,9 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const likely = placed ? undefined : likelyCountries[language];
     const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
     const isOfUs =
-      (isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
-      !readings.some(({ isJoined }) => isJoined);
+      readWorkInPlace(question) !== undefined ||
+      ((isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
+        !readings.some(({ isJoined }) => isJoined));
     const { withContext, ordered } = orderReadings(question, readings);
     let background: Ranked | undefined;
     const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };

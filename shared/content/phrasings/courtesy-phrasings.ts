@@ -160,6 +160,9 @@ export const courtesyPhrasings = {
     'te lo agradezco mucho',
   ],
   goodbye: [
+    'oops, wrong chat',
+    'sorry, this was meant for somebody else',
+    'forget it',
     'bye',
     'goodbye',
     'see you',

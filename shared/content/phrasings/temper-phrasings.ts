@@ -21,6 +21,8 @@ export const temperPhrasings = {
     'this is useless',
     'you are no help',
     'that’s wrong',
+    'wrong answer',
+    'i do not believe what you say',
     'you don’t understand me',
     'you didn’t answer my question',
     'nonsense',

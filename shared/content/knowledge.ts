@@ -88,9 +88,9 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
 
 We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
     keywords: words(
-      'phone,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
+      'put me through,phone,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
     ),
-    weakFrom: 24,
+    weakFrom: 25,
     path: '/contact',
   },
   {
@@ -123,9 +123,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
 
 The [Privacy page](/privacy) says what is kept and how to delete it.`,
     keywords: words(
-      'secure,security,privacy,data,encrypt,encryption,confidential,confidentiality,safe,safety,gdpr,hipaa,dfars,soc,aes,tls,iso,compliant,certified,certification,breach,hacker,cybersecurity,cookie,cookies,retention,audit trail,private,protect,protection,compliance,audit,leak,delete,deletion,stored',
+      'can see,can read,secure,security,privacy,data,encrypt,encryption,confidential,confidentiality,safe,safety,gdpr,hipaa,dfars,soc,aes,tls,iso,compliant,certified,certification,breach,hacker,cybersecurity,cookies,retention,audit trail,private,protect,protection,compliance,audit,leak,delete,deletion,stored',
     ),
-    weakFrom: 27,
+    weakFrom: 28,
     path: '/privacy',
   },
   {
@@ -146,9 +146,9 @@ The [Privacy page](/privacy) says what is kept and how to delete it.`,
     title: 'About us',
     content: `${companyName} is a company for legal process outsourcing and HR staffing. We work for law firms, businesses and HR teams, from offices in India and the U.S.A. Read our story, values, mission and vision on [About Us](/about).`,
     keywords: words(
-      `company,about us,about you,leadership,mission,vision,culture,who,${companyName.toLowerCase()},team,story,history,background,founder,founded,value`,
+      `yourself,company,about us,about you,leadership,mission,vision,culture,who,${companyName.toLowerCase()},team,story,history,background,founder,founded,value`,
     ),
-    weakFrom: 7,
+    weakFrom: 8,
     path: '/about',
   },
   {

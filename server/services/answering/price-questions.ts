@@ -6,6 +6,9 @@ export const asksPrice =
 /** The question for prices in the words of a phrasing. */
 export const priceQuestion = 'how much does it cost';
 
+/** Matches a sum of money: "$500", "2,000 a month", "5k". */
+const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]*k?|\d[\d.,]* ?(?:k|dollars?|euros?|pounds?|rupees?|lakhs?|usd|eur|gbp|inr|bucks|quid|a month)\b)`;
+
 /**
  * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
  * much they say of the work.
@@ -30,6 +33,10 @@ export const asksOurPrice = new RegExp(
     String.raw`\bhow (?:many (?:bucks|dollars|euros|pounds|quid|rupees)|much (?:money|dough|cash)) (?:for|do (?:you|u)|would (?:you|u)|are we talking|is it for)\b`,
     String.raw`\b(?:an|one|per) hour (?:of|with|from) (?:one of )?(?:you|your|yours)\b|\b(?:order of magnitude|what|which) (?:price )?(?:bracket|range|ball ?park) (?:are we|is (?:it|this|that)|would)\b`,
     String.raw`^(?:kindly |please |pls |plz )?(?:inform|tell|advise|share|send|give) (?:(?:me|us)(?: (?:the|ur|your))?|the|ur|your) (?:charges|fees|rates|prices?|pricing)\b`,
+    String.raw`\b(?:how|on what basis) (?:do|does|will|would) (?:you|u) (?:invoice|bill|charge)\b|\bare (?:you|u) paid (?:by|per)\b|\bknow (?:\w+ )?(?:what|how much) (?:i|we)(?:['\u2019]ll| will| have to)? pay\b`,
+    String.raw`^(?:is|are) (?:the |your )?(?:prices?|costs?|quotes?) (?:fixed|agreed|known|set)\b|\b(?:financial|commercial|price|cost) (?:proposals?|offers?|bids?)\W*$`,
+    String.raw`^(?:(?:lpo|offshore|paralegal|recruiter|recruitment|legal|hr|outsourcing|review) ){1,2}(?:rates?|pric(?:es?|ing)|fees?)\b(?: (?:in )?\w+)?\W*$`,
+    String.raw`\b(?:would|could|can|will) (?:you|u|we|i) (?:do|manage|get|have) (?:it |this |that |anything |something |one )?for (?:under |less than |about )?${sum}|^is ${sum}(?: (?:a|per) \w+)? enough\b|\bhow far (?:do|does|would|will) ${sum}|^(?:we|i)(?:['\u2019]ve)? (?:only )?(?:have|got) (?:only |about |some )?${sum}\W*$`,
     String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
     String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
     String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,

@@ -64,6 +64,16 @@ test('a backup into the data folder, also through a link, is refused', async () 
   }
 });
 
+test('a backup of a folder with the database of another installation is refused, as a start is', async () => {
+  const { folder, dataDir } = await setUp();
+  await writeFile(join(dataDir, 'installation-id'), '9ac5ccca-d5dc-402c-bfdf-e8cd2ccd103b\n');
+  const backup = join(folder, 'backup');
+  const said: string[] = [];
+  const code = await runTransfer('backup', [backup], { DATA_DIR: dataDir }, (text) => said.push(text));
+  expect([code, said]).toEqual([2, [expect.stringContaining('do not belong together')]]);
+  expect(existsSync(backup)).toBe(false);
+});
+
 async function run(transfer: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
   return runTransfer(transfer, args, { DATA_DIR: dataDir }, () => {});
 }

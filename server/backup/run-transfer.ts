@@ -6,7 +6,7 @@ import { isUnavailable } from '#shared/errors.ts';
 import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { toCallerPath } from '../caller-path.ts';
 import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
-import { checkFolder, ForeignFolderError } from '../stores/installation.ts';
+import { checkBound, checkFolder, ForeignFolderError } from '../stores/installation.ts';
 import { withSnapshot } from '../stores/transfer/snapshot.ts';
 import { BackupError, type Manifest, readManifest } from './backup-folder.ts';
 import { moveDatabase } from './move-database.ts';
@@ -65,7 +65,11 @@ async function backUp(dir: string, settings: Settings, print: Print): Promise<nu
       `${dir} is in DATA_DIR: a backup there would become part of what is stored. Choose another folder.`,
     );
   const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
-  const files = await openFiles(settings, () => readInstallation(storage));
+  const findInstallation = () => readInstallation(storage);
+  // No server would start on a folder and a database that do not belong together, and a backup of them would look like one of the
+  // installation: perhaps of nothing but an empty database that has taken the place of a lost one.
+  await checkBound(findInstallation, storage);
+  const files = await openFiles(settings, findInstallation);
   const manifest = await writeBackup({ storage, files, dir, version });
   print(`Backed up to ${dir}: ${describe(manifest)}.`);
   const { withoutFile } = manifest;
@@ -106,8 +110,9 @@ async function openFiles(
 }
 
 function readInstallation(storage: Settings['storage']): Promise<string> {
-  return withSnapshot(storage, async ({ readRows }) => {
-    for await (const { id } of readRows('installation')) return String(id);
+  return withSnapshot(storage, async ({ tables, readRows }) => {
+    if (tables.includes('installation'))
+      for await (const { id } of readRows('installation')) return String(id);
     throw new BackupError('The database belongs to no server: there is nothing to back up.');
   });
 }

@@ -91,11 +91,25 @@ export async function bindFolder(db: Db, { databaseUrl, dataDir }: Storage): Pro
     if (await isConsistent(db, dataDir, wasBound)) await writeFolderId(dataDir, id);
   }
   // Meanwhile, another server may have bound the folder to this or another database.
-  if (!isOwn())
-    throw new ForeignFolderError(
-      `Settings DATABASE_URL and DATA_DIR do not belong together: ${dataDir} does not hold the files of ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database (DATABASE_URL is unset)'}. Correct one of them. To use them together on purpose: echo ${id} > ${join(dataDir, idFileName)}`,
-    );
+  if (!isOwn()) throw toForeign(id, { databaseUrl, dataDir });
   await db.updateTable('installation').set({ folder_bound_at: Date.now() }).execute();
+}
+
+/**
+ * Checks that a folder which is bound to a database is bound to the one whose id `findId` returns; one that no server has bound yet
+ * may belong to it. Throws ForeignFolderError and what `findId` throws; changes nothing.
+ */
+export async function checkBound(findId: () => Promise<string>, storage: Storage): Promise<void> {
+  const bound = readId(storage.dataDir);
+  if (bound === undefined) return;
+  const id = await findId();
+  if (bound !== id) throw toForeign(id, storage);
+}
+
+function toForeign(id: string, { databaseUrl, dataDir }: Storage): ForeignFolderError {
+  return new ForeignFolderError(
+    `Settings DATABASE_URL and DATA_DIR do not belong together: ${dataDir} does not hold the files of ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database (DATABASE_URL is unset)'}. Correct one of them. To use them together on purpose: echo ${id} > ${join(dataDir, idFileName)}`,
+  );
 }
 
 /** Whether a folder without an id may belong to the database: neither contains things that the other has never seen. */

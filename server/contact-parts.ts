@@ -82,7 +82,8 @@ export async function createContactParts(deps: Deps) {
       posts.outbox = openPosts({ db, log, instances, webhook, compose: handovers.composePost });
       posts.outbox.wake();
     },
-    stop: async () => posts.outbox?.stop(),
+    /** Waits for the handover that is being posted, until then at most. */
+    stop: async (until: number) => posts.outbox?.stop(until),
   };
 }
 

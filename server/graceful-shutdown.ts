@@ -29,7 +29,8 @@ type Deps = {
   onDrain: () => void;
   openRequests: Pick<OpenRequests, 'count' | 'countUnused' | 'stopAccepting' | 'closeIdle'>;
   openAnswers: () => number;
-  close: () => Promise<void>;
+  /** Called last, with the end of the limit on the clock of `performance.now()`. */
+  close: (until: number) => Promise<void>;
 };
 
 /**
@@ -60,7 +61,7 @@ export function shutDownOnSignal(deps: Deps): void {
     while (isWorking() && performance.now() < until) await setTimeout(pollMs);
     if (isWorking()) log.warn(countOpen(), 'cut at the limit of the drain');
     server.closeAllConnections();
-    await deps.close().catch((err: unknown) => log.error({ err }, 'could not close'));
+    await deps.close(until).catch((err: unknown) => log.error({ err }, 'could not close'));
     log.info('closed');
     process.exit(0);
   }

@@ -49,8 +49,9 @@ export function createMailParts({ db, settings, instances, publicUrl, log }: Dep
       outbox.wake();
     },
 
-    async stop(): Promise<void> {
-      await outbox?.stop();
+    /** Waits for the mail that is being sent, until then at most. */
+    async stop(until: number): Promise<void> {
+      await outbox?.stop(until);
       mailer?.close();
     },
   };

@@ -77,8 +77,8 @@ async function start(settings: Settings): Promise<void> {
     },
     openRequests,
     openAnswers: chat.live.count,
-    async close() {
-      await close();
+    async close(until) {
+      await close(until);
       await tracing?.stop();
     },
   });

@@ -80,13 +80,13 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
     widgetArchive: fileParts.widgetArchive,
     readState: () => ({ ...sharing.readState(), ...fileParts.readFileState(), ...readFailing() }),
 
-    /** Stops every part before those that it depends on. */
-    async close(): Promise<void> {
+    /** Stops every part before those that it depends on; other people's servers are waited for until then at most. */
+    async close(until: number): Promise<void> {
       maintenance.stop();
       await stopKnowledge();
       await reading.stopExtraction();
       await chat.live.flush();
-      await Promise.all([mail.stop(), contact.stop()]);
+      await Promise.all([mail.stop(until), contact.stop(until)]);
       await instances.leave();
       sharing.stopSharing();
       await fileParts.closeFiles();

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, toHeaders, upload } from '../harness/document-client.ts';
+import { findFreePort } from '../harness/free-port.ts';
+import { startMailServer } from '../harness/mail-server.ts';
 import { openRaw, openUnread, toHead } from '../harness/raw-connection.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { startSilence } from '../harness/silent-server.ts';
+import { startWebhook } from '../harness/webhook-receiver.ts';
 
 /** More than the system's own buffers on both sides can take. */
 const largeBytes = 18_000_000;
@@ -85,6 +89,39 @@ describe('SIGTERM', () => {
     expect(await listDocuments(account)).toEqual([]);
     expect(await codeOf(await account.post('/api/chatstream', { message: '' }))).toBe('message_blank');
     await impatient.remove();
+  });
+
+  test('leaves at the limit what a mail server or a webhook that does not answer holds up, and it is delivered later', async () => {
+    const webhook = await startWebhook();
+    const mailPort = await findFreePort();
+    const silence = await startSilence(mailPort);
+    const leaving = await startServer({
+      DRAIN_NOTICE_MS: '0',
+      DRAIN_TIMEOUT_MS: '300',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_TO: 'office@lexloom.example',
+      HANDOVER_URL: webhook.url,
+      HANDOVER_SECRET: 'a secret of the operator',
+    });
+    const posted = webhook.fallSilent();
+    const body = { name: 'Ada', email: 'ada@firm.example', message: 'Call me', attach: false, consent: true };
+    expect((await createClient(leaving.url).post('/api/handover', body)).status).toBe(201);
+    await Promise.all([posted, silence.reached]);
+
+    const stoppedAt = performance.now();
+    expect(await leaving.stop()).toBe(0);
+    // Both would be waited for ten seconds and more.
+    expect(performance.now() - stoppedAt).toBeLessThan(7000);
+
+    await silence.close();
+    const mail = await startMailServer(mailPort);
+    webhook.answerWith(204);
+    await leaving.restart();
+    await webhook.take(({ body }) => body.includes('Call me'));
+    await mail.take('office@lexloom.example', /Call me/);
+    await leaving.remove();
+    await mail.close();
+    await webhook.close();
   });
 });
 

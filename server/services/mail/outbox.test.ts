@@ -34,7 +34,7 @@ test('a mail that was sent is not kept because the database was away at that mom
   outbox.wake();
   await expect.poll(() => removed).toEqual(['a']);
   expect(delivered).toEqual(['a@lexloom.example']);
-  await outbox.stop();
+  await outbox.stop(performance.now() + 1000);
 });
 
 const twoHoursMs = 2 * 60 * 60_000;
@@ -65,7 +65,7 @@ async function deliverOnce(kind: MailKind, createdAt: number, cause: Error): Pro
     onBroken: () => {},
   });
   outbox.wake();
-  await outbox.stop();
+  await outbox.stop(performance.now() + 1000);
   return outcomes;
 }
 

@@ -56,6 +56,8 @@ const leaseMs = 5 * minute;
 /** Needed because another process may have added something, or died while sending it. */
 const pollMs = minute;
 const minDelayMs = 250;
+/** What a delivery is given when the process stops, even after the deadline: most servers answer in less. */
+const leastGraceMs = 1000;
 
 /**
  * Composes a delivery about a subject in its current state; undefined if there is nothing to deliver any more. Tokens are
@@ -142,11 +144,18 @@ export function createOutbox<Kind extends DeliveryKind, Item>(deps: Deps<Kind, I
     /** Call it when something may be due. */
     wake,
 
-    /** Finishes the current delivery; the rest waits in the database. */
-    async stop(): Promise<void> {
+    /**
+     * Finishes the current delivery; the rest waits in the database. If its server has not answered by `until`, on the clock of
+     * `performance.now()`, the delivery is left to whoever takes over from this process, as after a crash.
+     */
+    async stop(until: number): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      const graceMs = Math.max(leastGraceMs, until - performance.now());
+      const over = new Promise<void>((resolve) => {
+        setTimeout(resolve, graceMs).unref();
+      });
+      await Promise.race([running, over]);
     },
   };
 }

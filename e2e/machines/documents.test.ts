@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createClient, register } from '../harness/api-client.ts';
+import { type Client, codeOf, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
 import type { RunningServer } from '../harness/running-server.ts';
@@ -102,6 +103,24 @@ describe.skipIf(!(await canUseMachines()))('documents of two servers', { timeout
     expect((await listDocuments(account)).map(({ id }) => id).sort()).toEqual(
       [kept.body.id, ...stored].sort(),
     );
+  });
+
+  test.each([
+    ['small', 1],
+    ['large', 20_000],
+  ])('that the storage has damaged are never sent as whole: a %s one', async (_, times) => {
+    const account = await register(machines.first.url);
+    const { body } = await upload(machines.first.url, account, lease.repeat(times));
+    machines.bucket.disturbWith(async ({ method, url = '' }, response) => {
+      if (method !== 'GET' || !url.includes(`/files/${body.id}`)) return false;
+      const damaged = lease.replace('4,200', '4,300').repeat(times);
+      const sha256 = createHash('sha256').update(lease.repeat(times)).digest('hex');
+      response.writeHead(200, { 'content-length': damaged.length, 'x-amz-meta-sha256': sha256 }).end(damaged);
+      return true;
+    });
+    const received = await account.get(`/api/chatstream/files/${body.id}`);
+    if (received.status === 200) await expect(received.text()).rejects.toThrow();
+    else expect([received.status, await codeOf(received)]).toEqual([503, 'storage_unavailable']);
   });
 
   test('wait for a storage that is slow, while nothing else does', async () => {

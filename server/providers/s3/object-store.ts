@@ -183,6 +183,8 @@ function createLists(client: S3Client, at: (key: string) => { Bucket: string; Ke
 
 async function* readChecked(body: Readable, sha256: string | undefined): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
+  // Yielded only once what follows it is there, because a reader who knows the length takes the last part for a whole file.
+  let held: Uint8Array | undefined;
   try {
     const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
     for (;;) {
@@ -190,10 +192,12 @@ async function* readChecked(body: Readable, sha256: string | undefined): AsyncGe
       const part = await parts.next().finally(() => clearTimeout(timer));
       if (part.done) break;
       hash.update(part.value);
-      yield part.value;
+      if (held) yield held;
+      held = part.value;
     }
     if (sha256 !== undefined && hash.digest('hex') !== sha256)
       throw new Error('the object is not what was stored');
+    if (held) yield held;
   } catch (cause) {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds });
   } finally {

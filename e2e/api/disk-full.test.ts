@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { startServer } from '../harness/running-server.ts';
 import { isFull } from '../harness/scale.ts';
 import { fillDirectory, fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
@@ -103,5 +109,29 @@ test.skipIf(noSmallDisk)('a document is read again when the disk had no room for
     expect(await waitUntilExtracted(account, body.id)).toMatchObject({ status: 'ready' });
   } finally {
     await server.remove();
+  }
+});
+
+test.skipIf(!existsSync('/dev/full'))('a log that cannot be written ends nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-'));
+  const port = String(await findFreePort());
+  const full = await open('/dev/full', 'w');
+  const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', full.fd, 'inherit'],
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const ready = () => fetch(`${url}/readyz`).then(({ status }) => status, String);
+    await expect.poll(ready, { timeout: 25_000 }).toBe(200);
+    expect(await (await createClient(url).ask('What do you do?')).text()).not.toBe('');
+    expect(await ready()).toBe(200);
+    child.kill('SIGINT');
+    await expect.poll(() => child.exitCode, { timeout: 15_000 }).toBe(0);
+  } finally {
+    child.kill('SIGKILL');
+    await full.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
 });

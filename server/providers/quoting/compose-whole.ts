@@ -1,9 +1,13 @@
 import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
-import { breakAddresses, escapeMarkdown } from './quotation.ts';
+import { dutiesClosing, endDuties, leadDuties, noDuties, toDutyLine } from './duty-lines.ts';
+import { toPlain } from './quotation.ts';
+
+/** Duties have words of their own. */
+type Kind = Exclude<WholeReply['kind'], 'obligations'>;
 
 /** The sentence above the quotations of one document; `name` is Markdown. */
-const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) => string>> = {
+const leads: Readonly<Record<Kind, (name: string, kind: string) => string>> = {
   summary: leadSummary,
   'what-is-this': leadSummary,
   'key-terms': (name) => `The key terms of **${name}**, quoted:`,
@@ -16,7 +20,7 @@ const leads: Readonly<Record<WholeReply['kind'], (name: string, kind: string) =>
 };
 
 /** The sentence if nothing was found. */
-const nothing: Readonly<Record<WholeReply['kind'], string>> = {
+const nothing: Readonly<Record<Kind, string>> = {
   summary: 'None of its main points was found.',
   'what-is-this': 'None of its main points was found.',
   'key-terms': 'None of its key terms was found.',
@@ -38,6 +42,7 @@ const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
 
 function toClosing({ kind, parts }: WholeReply): string {
   if (kind === 'comparison') return comparisonClosing;
+  if (kind === 'obligations') return dutiesClosing;
   const lacks = parts.some(
     ({ rows }) => rows.length === 0 || rows.some(({ passage }) => passage === undefined),
   );
@@ -75,26 +80,31 @@ export function* composeWhole(reply: WholeReply, question: string): Generator<An
   let cited = 0;
   for (const part of parts) {
     const name = toPlain(part.documentName);
-    const lead = part.isNoContract ? leadOther(name, part, kind) : leads[kind](name, part.kindLabel);
-    yield { text: `${lead}\n\n` };
-    if (part.rows.length === 0 && !part.isNoContract) yield { text: `${nothing[kind]}\n\n` };
+    yield { text: `${toLead(name, part, kind)}\n\n` };
+    if (part.rows.length === 0 && !part.isNoContract) yield { text: `${toNothing(part, kind)}\n\n` };
     for (const row of part.rows) {
-      yield { text: `${toLine(row)}\n\n` };
+      const line = part.parties ? toDutyLine(row) : toLine(row);
+      if (line !== '') yield { text: `${line}\n\n` };
       if (row.passage) yield toQuoted(++cited, row.passage, question);
     }
-    yield* composeLeft(part);
+    yield { text: part.parties ? endDuties(part.parties, part.left) : toLeft(part) };
   }
   if (leftDocuments > 0) yield { text: `*${toLeftDocuments(leftDocuments)}*\n\n` };
   yield { text: toClosing(reply) };
 }
 
-function* composeLeft({ left }: WholePart): Generator<AnswerPart> {
-  const more = left === 1 ? 'One more such sentence is' : `${left} more such sentences are`;
-  if (left > 0) yield { text: `*${more} not shown.*\n\n` };
+function toLead(name: string, part: WholePart, kind: WholeReply['kind']): string {
+  if (part.parties || kind === 'obligations') return part.parties ? leadDuties(name, part.parties) : '';
+  return part.isNoContract ? leadOther(name, part, kind) : leads[kind](name, part.kindLabel);
 }
 
-/** A document's words outside of a quotation: without Markdown, and without addresses that would become links. */
-const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));
+const toNothing = ({ parties }: WholePart, kind: WholeReply['kind']) =>
+  kind === 'obligations' ? noDuties(parties?.onlyProhibitions ?? false) : nothing[kind];
+
+function toLeft({ left }: WholePart): string {
+  const more = left === 1 ? 'One more such sentence is' : `${left} more such sentences are`;
+  return left > 0 ? `*${more} not shown.*\n\n` : '';
+}
 
 /** Values and notes may contain words of the document, so their characters are escaped to mean nothing in Markdown. */
 function toLine({ label, note, values }: WholeRow): string {

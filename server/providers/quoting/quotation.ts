@@ -168,6 +168,9 @@ const escapeInside = (text: string) =>
 export const breakAddresses = (text: string) =>
   text.replace(/(?<=[a-z0-9+.-]):(?=\/\/)|(?<=\bwww)\./gi, '\\$&');
 
+/** A document's words outside of a quotation: without Markdown, and without addresses that would become links. */
+export const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));
+
 /** Escapes a quotation, so that none of its characters acts as Markdown (CommonMark 0.31 §2.4). */
 export function escapeMarkdown(text: string): string {
   return escapeInside(text).replace(/^(\s*)([#+=-]|\d+(?=[.)](?:\s|$)))/, (_, space: string, sign: string) =>

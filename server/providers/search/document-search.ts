@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
+import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { DocumentFindings, DocumentOverview, PointSearch } from '../../services/review/ports.ts';
 import type { StructureFindings, StructureSearch } from '../../services/whole/structure.ts';
 import { createSearchClock, slotCount } from './search-clock.ts';
@@ -167,6 +168,7 @@ function createDocumentReader(
     findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
     listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
     findOverview: (document, signal) => read('overview', document, signal) as Promise<DocumentOverview>,
+    listDuties: (document, signal) => read('duties', document, signal) as Promise<FoundDuties>,
     findSignatures: (document, signal) =>
       read('signatures', document, signal) as ReturnType<PointSearch['findSignatures']>,
     readStructure: (asked, request, signal) =>

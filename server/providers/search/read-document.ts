@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import { toPage } from '../../services/documents/outline.ts';
+import { findDuties } from '../../services/duties/find-duties.ts';
+import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { Finder } from '../../services/finder/finder.ts';
@@ -46,6 +48,7 @@ export async function readDocument(
   await pauseHere();
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
   if (kind === 'overview') return readOverview(document.name, opened, pauseHere);
+  if (kind === 'duties') return readDuties(opened, pauseHere);
   if (kind === 'signatures') return opened.signatures.map(opened.toPassage);
   return readValues(opened, kindsOf[kind], pauseHere);
 }
@@ -118,6 +121,14 @@ async function readOverview(
     outline,
     left: found.left,
     consequences: toRows(found.consequences),
+  };
+}
+
+async function readDuties({ text, index, toPassage }: Opened, pauseHere: Pause): Promise<FoundDuties> {
+  const { duties, ...found } = await findDuties({ text, index }, pauseHere);
+  return {
+    duties: duties.map(({ start, end, ...duty }) => ({ ...toPassage({ start, end }), ...duty })),
+    ...found,
   };
 }
 

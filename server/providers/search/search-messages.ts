@@ -13,7 +13,10 @@ export type SearchTask =
   | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
   /** Asks which documents a message means; answered with their ids. */
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
-  | { kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview'; document: SearchedDocument }
+  | {
+      kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview' | 'duties';
+      document: SearchedDocument;
+    }
   | { kind: 'structure'; request: StructureRequest; document: SearchedDocument };
 
 /** `slot`: where the question's time is counted (see search-clock.ts). */

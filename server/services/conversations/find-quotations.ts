@@ -9,6 +9,7 @@ import type { MeasuredDocument } from '../answering/gather-material.ts';
 import { isSmallTalk } from '../answering/intent.ts';
 import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
 import { findPageEvidence } from '../answering/page-evidence.ts';
+import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause, readClauseNumbers } from '../finder/clause-numbers.ts';
 import { refersBack } from '../finder/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
@@ -48,12 +49,17 @@ export function createQuotationFinder({ finder, requests, whole, readStructureOf
       const passages = structure.documents.flatMap(({ rows }) => rows.map(({ passage }) => passage));
       return { passages, documentNames, structure };
     }
-    const kind = documents.length > 0 ? readWhole(message, earlier, requests) : undefined;
-    const reply = kind
-      ? await whole.read({ kind, message, documents }, { ownerId, signal })
-      : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
-        ? await whole.compare({ message, documents, earlier }, { ownerId, signal })
-        : undefined;
+    const asker = { ownerId, signal };
+    const request = documents.length > 0 ? readDuties(message, earlier) : undefined;
+    const duties = request && (await whole.readDuties({ request, message, documents }, asker));
+    const kind = documents.length > 0 && !duties ? readWhole(message, earlier, requests) : undefined;
+    const reply =
+      duties ??
+      (kind
+        ? await whole.read({ kind, message, documents }, asker)
+        : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
+          ? await whole.compare({ message, documents, earlier }, asker)
+          : undefined);
     if (reply) {
       const passages = reply.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
       return { passages, documentNames, whole: reply };
@@ -102,6 +108,16 @@ function readWhole(message: string, earlier: readonly string[], requests: Reques
 /** Whether a message asks for a matter in plainer words, which a guide may have; what a clause means, only the clause says. */
 const wantsExplained = (message: string) =>
   readDocumentTask(message)?.task === 'explain' && readClauseNumbers(message).length === 0;
+
+/**
+ * Returns whose duties the message asks for, if it asks for all of them. "What must they do?" and "and what do I have to do?" go on
+ * with what was asked before.
+ */
+function readDuties(message: string, earlier: readonly string[]): DutyRequest | undefined {
+  if (earlier.length > 0 && (asksOn(message) || somebodyBefore.test(message))) return undefined;
+  return continueDutyRequest(message, earlier.at(-1)) ?? readDutyRequest(message);
+}
+const somebodyBefore = /\b(?:they|them|he|she|his|her)\b/i;
 
 /** Returns the page that a reply quotes first, unless the reply is uncertain. */
 function toPage({ outcome, intent, parts }: KnowledgeReply): { title: string; url: string } | undefined {

@@ -9,6 +9,7 @@ import { gatherMaterial } from '../answering/gather-material.ts';
 import { detectLanguage, type Language } from '../answering/message-language.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
+import { readDutyRequest } from '../duties/read-request.ts';
 import { peopleRefusal } from '../whole/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
 import type { StructureReader } from '../whole/structure.ts';
@@ -73,8 +74,9 @@ export function createAnswerWriter(deps: Deps) {
     try {
       // Checked before anything is read or a model is called.
       const isFirst = asked.isConversationNew && asked.documentIds.length === 0;
-      if (requests.ranksPeople(asked.message, isFirst))
-        return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
+      const ranksPeople =
+        readDutyRequest(asked.message) === undefined && requests.ranksPeople(asked.message, isFirst);
+      if (ranksPeople) return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
       const question = await toQuestion(asked, answer);
       answer.assess(assess(question));
       await waitForTurn(answer.signal);

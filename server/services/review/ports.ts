@@ -1,5 +1,6 @@
 import type { ContractKind, PlaybookRule, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
+import type { FoundDuties } from '../duties/found-duties.ts';
 import type { FindByKey, RepeatKey } from '../run-once.ts';
 import type { FormKey } from '../whole/document-forms.ts';
 
@@ -56,6 +57,8 @@ export interface PointSearch {
   ): Promise<{ sentences: ValuePassage[]; left: number }>;
   findSignatures(document: AskedDocument, signal: AbortSignal): Promise<DocumentPassage[]>;
   findOverview(document: AskedDocument, signal: AbortSignal): Promise<DocumentOverview>;
+  /** Finds the sentences that oblige somebody to do something, or forbid it. */
+  listDuties(document: AskedDocument, signal: AbortSignal): Promise<FoundDuties>;
 }
 
 /** A sentence with the values that were read from it, described in words. */

@@ -41,6 +41,7 @@ function setUp({ kind = 'general' as ContractKind, beginning = 'AGREEMENT' } = {
       findPoints: async () => ({ beginning, points: [] }),
       listValues: async () => ({ sentences: [], left: 0 }),
       findSignatures: async () => [signed],
+      listDuties: async () => ({ duties: [], more: 0, introduced: [] }),
       findOverview: async () => ({ points: [], outline: [], left: 0, consequences: [] }),
     },
   });

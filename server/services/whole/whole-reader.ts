@@ -1,12 +1,14 @@
 import type { ReviewPoint } from '#shared/api-review.ts';
 import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
+import type { DutyRequest } from '../duties/read-request.ts';
 import { pickNamed } from '../finder/named-documents.ts';
 import { isNoContract } from '../review/no-contract.ts';
 import type { PointSearch } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';
 import { compareDocuments, toQuestionOfEach } from './compare-documents.ts';
 import { type DocumentForm, documentForms } from './document-forms.ts';
+import { listDutyRows } from './duty-rows.ts';
 import { listOverviewRows, listRiskRows, readFurther, toKindLabel, toPassageOf } from './point-rows.ts';
 import type { WholeKind } from './request-reader.ts';
 import type { WholePart, WholeReply } from './whole-reply.ts';
@@ -14,7 +16,7 @@ import type { WholePart, WholeReply } from './whole-reply.ts';
 type Deps = {
   reviews: Pick<Reviews, 'judge'>;
   search: Pick<DocumentSearch, 'find' | 'pickMeant'> &
-    Pick<PointSearch, 'findPoints' | 'listValues' | 'findSignatures' | 'findOverview'>;
+    Pick<PointSearch, 'findPoints' | 'listValues' | 'listDuties' | 'findSignatures' | 'findOverview'>;
 };
 
 /** With more documents, the answer would be a book; who signs takes a few lines. */
@@ -24,6 +26,8 @@ type Asker = { ownerId: string; signal: AbortSignal };
 
 /** `earlier`: the visitor's messages before it, oldest first. */
 type Compared = { message: string; documents: readonly AskedDocument[]; earlier: readonly string[] };
+
+type AskedDuties = { request: DutyRequest; message: string; documents: readonly AskedDocument[] };
 
 export type WholeReader = ReturnType<typeof createWholeReader>;
 
@@ -95,6 +99,24 @@ export function createWholeReader({ reviews, search }: Deps) {
       asker: Asker,
     ): Promise<WholeReply> {
       return readAll(kind, await search.pickMeant(message, documents, asker.signal), asker);
+    },
+
+    /**
+     * Returns whom the documents that the message means oblige to do something, or forbid it. Undefined if it names somebody whom
+     * none of them binds: then it asks for something else. Throws as `read` does.
+     */
+    async readDuties(
+      { request, message, documents }: AskedDuties,
+      { signal }: Asker,
+    ): Promise<WholeReply | undefined> {
+      const meant = await search.pickMeant(message, documents, signal);
+      const parts: WholePart[] = [];
+      for (const document of meant.slice(0, maxDocuments)) {
+        const found = listDutyRows(await search.listDuties(document, signal), request, toPassageOf(document));
+        if (found) parts.push({ documentName: document.name, kindLabel: '', ...found });
+      }
+      if (parts.length === 0) return undefined;
+      return { kind: 'obligations', parts, leftDocuments: Math.max(0, meant.length - maxDocuments) };
     },
 
     /**

@@ -1,0 +1,44 @@
+import { type Bearer, toBearer } from './bearer-words.ts';
+import type { ReadDuty } from './read-duty.ts';
+
+/** "To pay the rent", "Not to assign" and "In the last month, to permit viewings" below "The Tenant covenants with the Landlord". */
+export const infinitive =
+  /^(?:(?:in|at|on|upon|during|within|by|before|after|not|except)\b(?:(?!\b(?:may|can|we|you|shall|will|must|is|are|has|have)\b)[^.;]){0,80}?[ ,])?(?:not )?to (?!the\b|an?\b|any\b|this\b|that\b|such\b)\p{Ll}{2,}/iu;
+/** What introduces a list ends so: "The Tenant shall:", "You agree as follows –". */
+export const leadsList =
+  /\b(?:agrees?|covenants?|undertakes?|promises?|must|shall|will|may|to|for|from|not|required|responsible)\b[^.]{0,120}[:—–]-?\s*$/i;
+/** "THE TENANT COVENANTS WITH THE LANDLORD", "What the Recipient must do", "Tenant's obligations", "Your duties". */
+const headsDuties = [
+  /^(?:\S{1,8}\s)?(?:the |each )?([\p{L} ]{1,30}?) (?:hereby |further )?(?:agrees?|covenants?|undertakes?|promises?|must|shall|will)\b/iu,
+  /\bwhat (?:the |an? )?([\p{L} ]{1,30}?) (?:must|shall|has to|have to|may not|can(?:no|['’])t|promises?|agrees?|undertakes?)\b/iu,
+  /(?:^|\d |, )(?:the )?([\p{L} ]{1,30}?)(?:['’]s?)? (?:obligations|duties|covenants|undertakings|responsibilities)\b/iu,
+  /\b(?:obligations|duties|covenants|undertakings|responsibilities) of (?:the |an? )?([\p{L} ]{1,30})/iu,
+];
+
+/** Returns whom a sentence binds that introduces a list: "The Tenant covenants with the Landlord as follows:" */
+export function toLeading(
+  read: readonly ReadDuty[],
+  sentence: string,
+  known: ReadonlySet<string>,
+): readonly ReadDuty[] | undefined {
+  if (read.length > 0) return read;
+  const found =
+    /^(?:\S{1,7}[.)]\s+)?((?:the |each )?[\p{L} ]{1,40}?) (?:hereby )?(agrees?|covenants?|undertakes?|promises?)\b/iu.exec(
+      sentence,
+    );
+  const bearer = found && toBearer((found[1] ?? '').split(' '), known);
+  if (!found || !bearer) return undefined;
+  const end = found[0].length;
+  return [{ bearer, force: 'duty', start: end - (found[2] ?? '').length, end }];
+}
+
+/** Returns whose duties stand below a heading. */
+export function toHeaded(heading: string, known: ReadonlySet<string>): Bearer | undefined {
+  for (const heads of headsDuties) {
+    const name = heads.exec(heading)?.[1]?.trim().toLowerCase() ?? '';
+    const words = name === 'your' ? 'you' : name === 'our' ? 'we' : (heads.exec(heading)?.[1]?.trim() ?? '');
+    const bearer = words === '' ? undefined : toBearer(words.split(' '), known);
+    if (bearer) return bearer;
+  }
+  return undefined;
+}

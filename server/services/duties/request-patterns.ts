@@ -1,0 +1,151 @@
+/** How people ask for all duties or prohibitions in a document, in lower case and without what leads up to it or follows. */
+
+/** Verbs and pronouns end a name: "the things that I" is none. */
+const word = String.raw`(?!(?:that|which|who|i|we|they|say|says|am|is|are|do|does|has|have|must|to)\b)[\p{L}\p{M}'&-]+`;
+const who = `(?<who>(?:(?:the|my|our|your|each|both|every|all|either|any|a|an) )?(?:${word}(?: ${word}){0,3}?|i|we|they))`;
+const act = `(?:do|comply with|fulfil+|perform|observe|follow|meet|deliver on|adhere to|abide by|carry out|ensure|stick to|be responsible for)(?: all)?`;
+const duty = `(?:ob[il]{1,3}gat(?:i)?ons?|dut(?:y|ies|ys)|respons[ia]bil(?:i)?t(?:y|ies|es)|commitments?|undertakings?|covenants?|to-?do lists?|to do lists?|to-?dos?|do'?s and don'?ts|must-?dos?|musts|shalls)`;
+const ban = `(?:prohibitions?|restrictions?|don'?ts|no-?gos?|things not to do)`;
+const text =
+  '(?:it|this|(?:the|this|that|my|our)(?: [a-z-]+)? (?:contract|agreement|lease|tenancy|nda|document|policy|handbook|letter|offer|deed|licen[cs]e|terms))';
+const contractual = '(?:contractual |legal |general )?';
+const what = `what(?: all| else| exactly| things?| stuff| specifically| kind of things)?`;
+const bound =
+  '(?:legally |contractually |also |then |actually )*(?:required|obliged|obligated|supposed|expected|bound|meant|committed|forced)';
+const freeTo = '(?:allowed|permitted|supposed|authori[sz]ed|free|able|entitled)';
+const mustNot = `(?:may not|must not|mustn't|cannot|can't|can not|should not|shouldn't|shall not|(?:is|are|am) (?:not|never) ${freeTo} to|(?:isn't|aren't|'m not|'re not) ${freeTo} to)`;
+const must = `(?:must|shall|should|ought to|(?:has|have|needs?|got) to|'ve got to|(?:is|are|am|'m|'re) ${bound} to)`;
+
+/** `not`: asks for prohibitions. */
+export type Pattern = { asks: RegExp; not?: true };
+
+const pattern = (source: string, not?: true): Pattern => ({
+  asks: new RegExp(`^(?:${source})$`, 'iu'),
+  ...(not && { not }),
+});
+
+/** Behind "list all", "what are the": a noun. */
+export const nouns: readonly Pattern[] = [
+  pattern(`(?:rights (?:and|&|or) )?${contractual}${duty}(?: (?:and|&|or) (?:${duty}|${ban}|rights))?`),
+  pattern(
+    `${who}?(?:'s|s'|')? ${contractual}(?:rights (?:and|&) )?${duty}(?: and (?:rights|theirs|ours|(?:those of )?the other (?:side|party)(?:'s)?))?`,
+  ),
+  pattern(
+    `(?:rights (?:and|&|or) )?${contractual}${duty}(?: and (?:rights|${duty}))? (?:of|for|on|upon|owed by|imposed on|placed on|binding|binding on|falling on|given by|made by|undertaken by|(?:that|which) (?:apply to|fall on|fall to|bind|are on|are imposed on|are placed on)) ${who}`,
+  ),
+  pattern(
+    `${duty} (?:do|does|has|have) ${who}(?: (?:have|has|bear|owe|got|fulfil+|meet|need to (?:fulfil+|meet)|have to (?:fulfil+|meet|comply with|perform)))?(?: to (?:fulfil+|meet|comply with|perform))?`,
+  ),
+  pattern(`(?:${duty}|tasks) (?:fall|sit|lie|rest|apply|belong|are|is)s? (?:on|upon|to|with) ${who}`),
+  pattern(
+    `${duty} (?:does|do) ${text} (?:place|impose|put|lay|set|create|contain|have) (?:on|upon|for) ${who}`,
+  ),
+  pattern(ban, true),
+  pattern(`${ban} (?:on|for|imposed on|placed on) ${who}`, true),
+];
+
+/** Whole questions. */
+export const clauses: readonly Pattern[] = [
+  pattern(`${what} (?:must|mustn't|should|shall|shouldn't) ${who} (?:not|never) ${act}`, true),
+  pattern(`${what} (?:mustn't|shouldn't|can't|cannot|can not|may not|must not) ${who} ${act}`, true),
+  pattern(`${what} (?:can|may) ${who} not ${act}`, true),
+  pattern(`${what} (?:is|are|am|'s|'m|'re) ${who} (?:not|never) ${freeTo} to ${act}`, true),
+  pattern(`${what} (?:isn't|aren't|ain't) ${who} ${freeTo} to ${act}`, true),
+  pattern(
+    `${what} (?:is|are|am|'s|'m|'re) ${who} (?:forbidden|prohibited|barred|banned|precluded|restricted) (?:from doing|to do|from)`,
+    true,
+  ),
+  pattern(
+    `${what}(?: is| are|'s)? (?:not (?:allowed|permitted)|forbidden|prohibited|banned|off limits)(?: (?:to|for) ${who})?`,
+    true,
+  ),
+  pattern(
+    `(?:everything|all (?:of )?the things|all things|things|stuff|anything|all|${what})(?: that| which)? ${who} ${mustNot} ${act}`,
+    true,
+  ),
+  pattern(`${what} (?:must|shall|should) ${who} ${act}`),
+  pattern(
+    `${what} (?:have|has|did|do|does|am|are|is|would|will) ${who} (?:be )?(?:commit(?:ted|ting)?|agree(?:d|ing)?|promis(?:e|ed|ing)|sign(?:ed|ing)? up|undert(?:ake|aken|aking|ook)|t(?:ake|aken|aking) on)(?: to| for)?(?: do| doing)?`,
+  ),
+  pattern(`${what} (?:do|does|will|did|would) ${who} (?:(?:have|need|got|has|had) to|must) ${act}`),
+  pattern(`${what} (?:has|have) ${who} (?:got )?to ${act}`),
+  pattern(`${what} (?:is|are|am|'s|'m|'re) ${who} ${bound} to ${act}`),
+  pattern(
+    `${what} (?:is|are|am|'s|'m|'re) ${who} (?:responsible|accountable|answerable|on the hook|bound) (?:for|by|to)`,
+  ),
+  pattern(
+    `(?:everything|all (?:of )?the things|all things|things|stuff|anything|all|${what})(?: that| which)? ${who} ${must} ${act}`,
+  ),
+  pattern(`${what}(?: is|'s) expected (?:of|from) ${who}`),
+  pattern(
+    `${what} (?:does|do) ${text} (?:require|demand|expect|ask|want|oblige) (?:of |from )?${who}(?: to ${act})?`,
+  ),
+  pattern(
+    `(?:everything|all|anything|things|what)(?: that| which)? ${who} (?:has |have )?(?:promised|agreed|committed|undertaken|undertook|signed up)(?: to| for)?(?: do)?`,
+  ),
+  pattern(`${what} (?:do|does) ${who} owe(?: us| me| each other| them| the [a-z]+| our [a-z]+)?`),
+  pattern(
+    `who (?:must|has to|should|does|is (?:supposed|obliged|required|meant) to)(?: do)? what|who (?:is|are) responsible for what|who owes (?:who|whom) what`,
+  ),
+];
+
+/** The same in German, Spanish and Hindi, as whole messages. */
+const ofGerman = `(?: (?:aus|nach|laut|gemäß|in|im|unter|hier)(?: \\p{L}+){0,3})?`;
+const ofSpanish = `(?: (?:en|según|de|bajo|segun)(?: (?:este|esta|el|la|nuestro|mi))? (?:contrato|acuerdo|documento|convenio|arrendamiento|archivo))?`;
+const dutyDe = '(?:pflichten|verpflichtungen|obliegenheiten)';
+const dutyEs = '(?:obligaciones|deberes|responsabilidades|compromisos)';
+const dutyHi = `(?:दायित्व|जिम्मेदारियाँ|ज़िम्मेदारियाँ|जिम्मेदारियां|ज़िम्मेदारियां|जिम्मेदारी|ज़िम्मेदारी|कर्तव्य|zimm?edari(?:yan|yaan|ya|yaa|on)?|jimm?edari(?:yan|yaan|ya)?|daayitv|dayitva?|kartavya|duties|duty|obligations?|responsibilit(?:y|ies))`;
+const inHindi = `(?:(?:इस|is) (?:[\\p{L}\\p{M}]+) (?:में|के अनुसार|के तहत|mein|me|main|ke hisaab se|ke anusar|ke tehat) )?`;
+export const abroad: readonly Pattern[] = [
+  pattern(
+    `(?:was sind |welches sind |alle |sämtliche |die |liste der |übersicht (?:der|über die) )*(?:vertraglichen )?${dutyDe}(?: (?:des|der|von|vom|für|beider|jeder)(?: den| die| das)? ${who})?${ofGerman}`,
+  ),
+  pattern(
+    `(?:was sind |welches sind )?(?<who>unsere|meine|seine|ihre|deren) (?:vertraglichen )?${dutyDe}${ofGerman}`,
+  ),
+  pattern(String.raw`(?<who>\p{L}{4,})pflichten${ofGerman}`),
+  pattern(
+    `welche (?:vertraglichen )?${dutyDe} (?:hat|haben|habe|treffen|obliegen|gelten für) (?:der |die |das |den |dem )?${who}(?: alles)?${ofGerman}`,
+  ),
+  pattern(
+    `(?:was|wozu) (?:muss|müssen|soll|sollen|hat|haben|habe) (?:der |die |das )?${who} (?:alles )?(?:zu )?(?:tun|machen|erfüllen|leisten|beachten|einhalten)${ofGerman}`,
+  ),
+  pattern(
+    String.raw`wozu (?:ist|sind|bin) (?:der |die |das )?${who} (?:alles )?verpflichtet${ofGerman}|wozu verpflichte(?:t sich (?:der |die |das )?(?<party>\p{L}+)|n wir uns|e ich mich)${ofGerman}`,
+  ),
+  pattern(`was (?:darf|dürfen) (?:der |die |das )?${who} (?:alles )?nicht(?: tun| machen)?${ofGerman}`, true),
+  pattern(
+    `was ist (?:(?:der |dem )?${who} )?(?:alles )?(?:verboten|untersagt|nicht erlaubt|nicht gestattet)${ofGerman}`,
+    true,
+  ),
+  pattern(
+    `(?:(?:cuáles|cuales) son |qué son |lista de |todas |todos |las |los )*${dutyEs}(?: contractuales)?(?: (?:del|de la|de los|de las|de|para el|para la) ${who})?${ofSpanish}`,
+  ),
+  pattern(`(?:(?:cuáles|cuales) son )?(?:todas )?(?<who>mis|nuestras|nuestros|sus) ${dutyEs}${ofSpanish}`),
+  pattern(
+    `(?:qué|que) ${dutyEs} (?:tiene|tienen|tengo|tenemos)(?: (?:el|la|los|las))?(?: ${who})?${ofSpanish}`,
+  ),
+  pattern(
+    `(?:qué|que) (?:debe|deben|debo|debemos|(?:tiene|tienen|tengo|tenemos) que) (?:hacer|cumplir)(?: (?:el|la|los|las) ${who})?${ofSpanish}`,
+  ),
+  pattern(
+    `(?:a qué|a que) (?:está|están|estoy|estamos|se) (?:obligad[oa]s?|obliga|compromete)(?: (?:el|la|los|las) ${who})?${ofSpanish}`,
+  ),
+  pattern(
+    `(?:qué|que) no (?:puede|pueden|puedo|podemos|debe|debo|debemos) hacer(?: (?:el|la|los|las) ${who})?${ofSpanish}|(?:qué|que) (?:está|me está|nos está) prohibido${ofSpanish}`,
+    true,
+  ),
+  pattern(
+    `${inHindi}(?:${who} (?:के|की|का|ke|ki|ka) )?(?:सभी |सारी |saari |sabhi |sari )?${dutyHi}(?: (?:क्या|कौन सी|कौन से|kya|kaun si|kaunsi|kaun se))?(?: (?:क्या|kya))?(?: (?:हैं|है|hain|hai))?(?: (?:बताइए|बताओ|batao|bataiye|bataiye))?`,
+  ),
+  pattern(
+    `${inHindi}(?<who>मेरी|मेरे|हमारे|हमारी|उनके|उनकी|meri|mere|hamare|hamari|humare|humari|unke|unki) (?:सभी |सारी |saari |sabhi )?${dutyHi}(?: (?:क्या|kya))?(?: (?:क्या|kya))?(?: (?:हैं|है|hain|hai))?`,
+  ),
+  pattern(
+    `${inHindi}(?<who>मुझे|हमें|हमको|mujhe|humein|hume|hamein|hamen|[\\p{L}\\p{M}]+) (?:को |ko )?${inHindi}(?:क्या क्या|क्या|kya kya|kya) (?:करना|karna) (?:होगा|है|पड़ेगा|चाहिए|hoga|hai|padega|chahiye)`,
+  ),
+  pattern(
+    `${inHindi}(?<who>मैं|हम|main|mai|hum|ham|[\\p{L}\\p{M}]+) (?:क्या क्या|क्या|kya kya|kya) (?:नहीं|nahi|nahin) (?:कर|kar) (?:सकता|सकती|सकते|sakta|sakti|sakte)(?: (?:हूँ|हूं|हैं|है|hoon|hun|hain|hai))?`,
+    true,
+  ),
+];

@@ -20,8 +20,9 @@ const roles = toSet(`
   visitor volunteer warden wholesaler worker workman undertaker fitter householder foreman mate teammate colleague
   appointee cardholder claimant complainant co-tenant cotenant examiner heir interviewee interviewer jobseeker keyholder lodger nominee
   policyholder registrant renter rider respondent roommate secondee signatory vet`);
-/** Words that end like those for people (“-er”, “-or”, “-ee”) and name things. */
+/** Words that end like those for people (“-er”, “-or”, “-ee”, “-man”) and name things. */
 const things = toSet(`
+  german human norman roman
   absentee adapter after another answer average banner behavior behaviour boiler border buffer calculator calendar center
   centre chapter charger charter clutter coffee color colour computer container cooker corner counter cover danger december
   degree differ dinner disaster disclaimer dishwasher disorder door drawer dryer either elevator error ever exterior
@@ -60,7 +61,7 @@ export const toSingular = (word: string): string => {
   return /(?:[^s]s)$/.test(plain) ? plain.slice(0, -1) : plain;
 };
 
-const endsLikePeople = /(?:er|or|ee|ist|ician)$/;
+const endsLikePeople = /(?:er|or|ee|ist|ician|man|person)$/;
 
 export const isRole = (word: string): boolean => {
   const singular = toSingular(word);

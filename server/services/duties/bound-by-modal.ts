@@ -17,11 +17,12 @@ export function toBound(
         (isFirm && (!noState.test(what) || /^be (?:able|in|on|an?|the|under|available)\b/i.test(what))))
     )
       return force === 'duty' || isFirm ? named : [];
-    if (!hasToBeDone(what, force, isFirm) || formalities.test(body)) return [];
     const agents = toAgents(what, known);
+    if (!hasToBeDone(what, force, isFirm || agents.length > 0) || formalities.test(body)) return [];
     if (agents.length > 0) return agents;
-    // "You may not be paid" forbids nothing.
-    return named.length > 0 && force === 'prohibition' ? [] : [unnamed];
+    // “You will not be paid” forbids nothing.
+    const isStatement = !/^(?:shall|must)/i.test(modal);
+    return named.length > 0 && force === 'prohibition' && isStatement ? [] : [unnamed];
   }
   // A list follows, of what is to be done.
   if (/^[\s:—–-]*$/.test(what)) return named;
@@ -31,7 +32,7 @@ export function toBound(
       : formalities.test(body) || /^(?:mean|have been)\b/i.test(what)
         ? []
         : [unnamed];
-  return isModal.test(modal) && bindsNobody.test(what) ? [] : named;
+  return isModal.test(modal) && bindsNobody(what, force) ? [] : named;
 }
 
 type Bound = { what: string; force: Force; modal: string; known: ReadonlySet<string>; body: string };
@@ -55,4 +56,5 @@ export function toMentioned(left: string, known: ReadonlySet<string>, isHe: bool
 export const listMentioned = (sentence: string, known: ReadonlySet<string>): Bearer[] =>
   [...sentence.matchAll(mentions)].flatMap(([, name = '']) => toBearer(name.split(' '), known) ?? []);
 
-const mentions = /\b(?:the|an?|any|each|either) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*|[\p{L}-]+)/gu;
+const mentions =
+  /\b(?:[Tt]he|[Aa]n?|[Aa]ny|[Ee]ach|[Ee]ither) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*|[\p{L}-]+)/gu;

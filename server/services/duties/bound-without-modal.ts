@@ -60,11 +60,15 @@ function readOurs(sentence: string, from: number, known: ReadonlySet<string>): R
     const [words, who = ''] = found;
     const left = sentence.slice(from, found.index);
     const subject = findSubject(toClause(`${left}${who}`), known);
-    const isDescribing = subject === 'condition' || /\p{L}\s*$/u.test(left);
+    // “If you leave within six months you repay half”, but not “if you pay” or “the rent you pay”.
+    const isDescribing = subject === 'condition' || (/\p{L}\s*$/u.test(left) && !conditionAbove.test(left));
     const bearer = toBearer([who.toLowerCase()], known);
     return bearer && !isDescribing ? [{ bearer, force: 'duty', ...toPlace(found.index, words) }] : [];
   });
 }
+
+const conditionAbove =
+  /^(?:if|when|for|after|before)\b.{8,}(?<!\b(?:and|or|that|which|what|as|if|when|than|to))\s*$/i;
 
 const describes = /\b(?:if|where|when|unless|which|that|who|until|once|because|as|whether)\b/i;
 

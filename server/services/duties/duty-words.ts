@@ -63,14 +63,23 @@ export const toModality = (found: RegExpMatchArray): Modality =>
 /** What the subject is to do: an adverbial between commas, adverbs, then the verb with what follows it. */
 export const doing = new RegExp(String.raw`^\s*(?:,[^,;:]{1,120},\s*)?(?:not\s+)?${between}\s*(.*)$`, 'is');
 
-/** Verbs that bind nobody although a modal verb stands before them: "shall be entitled", "will receive", "shall survive". */
-export const bindsNobody = new RegExp(
-  String.raw`^(?:have (?!to\b|(?:been )?\w+ed\b|(?:the|its|his|her|their|your|our|all|any) (?:\w+ ){1,4}\w+ed\b)|(?:retain|keep) (?:all |any |the |its |his )*(?:ownership|title|rights?|copyright)\b|(?:normally |usually )?work (?:at|from)\b|${oneOf(`
-  accrue acquire affect amount apply arise attach become benefit cease commence constitute derogate diminish
-  earn end enjoy exceed exist expire face fail forfeit gain get impair incur inure lapse lose mean need operate own owe prejudice prevail
-  qualify receive relieve remain result stand suffer survive vest waive`)}\b)`,
-  'i',
-);
+/** Verbs that bind nobody although a modal verb stands before them: "will receive", "shall survive". */
+const bindingNobody =
+  oneOf(`accrue affect amount apply arise benefit cease constitute derogate diminish end exceed exist expire face fail
+  impair incur inure lose mean need owe prejudice prevail qualify receive relieve remain result stand suffer survive vest waive`);
+/** Further ones that are no duty, though they may be forbidden: "may not operate a car wash". */
+const onlyForbidden = oneOf('acquire attach become commence earn enjoy forfeit gain get lapse operate own');
+const havingDone = String.raw`(?!to\b|(?:been )?\w+ed\b|(?:the|its|his|her|their|your|our|all|any) (?:\w+ ){1,4}\w+ed\b)`;
+const havingRight = String.raw`have (?:the |any |no |an? |such |\w+ )?(?:rights?|liability|liabilities|obligations?|claims?|responsibility|recourse|authority|power|entitlement)\b`;
+const forNobody: Readonly<Record<Force, RegExp>> = {
+  duty: new RegExp(
+    String.raw`^(?:have ${havingDone}|(?:retain|keep) (?:all |any |the |its |his )*(?:ownership|title|rights?|copyright)\b|(?:normally |usually )?work (?:at|from)\b|(?:${bindingNobody}|${onlyForbidden})\b)`,
+    'i',
+  ),
+  prohibition: new RegExp(String.raw`^(?:${havingRight}|${bindingNobody}\b)`, 'i'),
+};
+export const bindsNobody = (what: string, force: Force): boolean => forNobody[force].test(what);
+
 /** Likewise states in which somebody is or things are put: "shall not be liable", "will be deemed". */
 export const noState = new RegExp(
   String.raw`^be (?:\w+ly )?${oneOf(`able absent affected amended an allowed applicable applied available based binding bound by calculated capped
@@ -89,7 +98,7 @@ const done =
   oneOf(`announced approved assigned attached backed booked borne brought carried charged claimed cleaned collected communicated completed
   confirmed credited declared deducted delivered deposited destroyed deleted disclosed displayed done drawn encashed encrypted equipped erased exercised
   filed furnished given granted handed handled held informed inspected insured invoiced issued kept labelled left lodged logged locked made maintained named
-  notified obtained offered paid parked performed permitted placed posted prepared presented provided put recorded refunded refused registered reimbursed
+  notified obtained offered paid parked performed permitted placed posted prepared presented provided put recorded refunded released rostered compensated refused registered reimbursed
   removed renewed repaid repaired reported restored returned reviewed sent served shared shown signed sold sorted stated stored submitted supplied
   supported surrendered taken tested told used vacated wiped withdrawn worn written`);
 const doneTo = new RegExp(
@@ -117,7 +126,7 @@ export const presently = new RegExp(
 );
 /** The same of those who speak to each other: "We insure the building", "You pay a deposit". */
 export const presentlyOurs =
-  /\b(we|you)(?: (?:each|both|also|then|directly))? (?:pay|repay|insure|look after|repair|maintain|bear|reimburse|refund|undertake|keep the|keep your)\b(?! any)/gi;
+  /\b(we|you)(?: (?:each|both|also|then|directly))? (?:pay|repay|insure|look after|repair|maintain|bear|reimburse|refund|undertake|keep (?:the|your) (?!right|title))\b(?! any)/gi;
 /** "The plan is submitted by 30 November": something is done by a time, and the sentence need not say by whom. */
 export const doneInTime = new RegExp(
   String.raw`\b(?:is|are) (?:(?:\w+ly|then|also|only) )*(?:${done}|backed up|carried out|posted|started|retained|rotated|reckoned|patched|applied)\b(?=.{0,140}?\b(?:within \S+ (?:\w+ )?(?:hours?|days?|weeks?|months?|years?)|by (?:the )?\d|by (?:the end|noon|us\b|january|february|march|april|may|june|july|august|september|october|november|december)|(?:not|no) later than|in advance|every|each (?:day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)|before the|times a|on the \d|on the (?:first|last)|half-yearly|monthly|weekly|daily|quarterly|yearly|without delay|at once|secret|for (?:\d+|\w+) (?:days|weeks|months|years)|at least|in the capital)\b)`,
@@ -126,7 +135,7 @@ export const doneInTime = new RegExp(
 
 /** "Please sign and return", "Do not give notice": what a letter or a policy tells its reader. */
 export const tellsReader =
-  /(?:\b(?:please|kindly) (?!contact|call|feel|note|see|refer|let|read|find|visit|get in|be (?:aware|advised|informed|assured))(?:(?:do not|don['’]t|never) )?\w+|^(?:do not|don['’]t|never) (?!hesitate)[a-z]+|^(?:(?:if|when|before|after|between|on|in|at|for)\b[^,]{3,120}, |(?:between|in|on|after|before) [^,]{3,60}? )?(?:tell|put|leave|give|keep|return|bring|send|ask|report|write|telephone|wear|use|check|lock|make sure) (?:us|me|your|you|the|it|them|an?|any|to (?:us|the|your)|that|personal)\b)/i;
+  /(?:\b(?:please|kindly) (?!contact|call|feel|note|see|refer|let|read|find|visit|get in|be (?:aware|advised|informed|assured))(?:(?:do not|don['’]t|never) )?\w+|(?:^|[;:] )(?:do not|don['’]t|never) (?!hesitate)[a-z]+|^(?:(?:if|when|before|after|between|on|in|at|for)\b[^,]{3,120}, |(?:between|in|on|after|before) [^,]{3,60}? |[^.:]{3,40}: )?(?:tell|put|leave|give|keep|return|bring|send|ask|report|write|telephone|wear|use|check|lock|make sure|book|choose|submit|attach|decline|complete|follow|obtain|share|mark|list|sign|take) (?:us|me|your|you|the|it|them|an?|any|every|each|only|air|flights|to (?:us|the|your)|that|personal)\b)/i;
 export const forbids = /\b(?:do not|don['’]t|never)\b/i;
 
 /** "Underletting is not permitted." */

@@ -6,7 +6,7 @@ import { isPerson, unnamed } from './bearer-words.ts';
 import { listMentioned } from './bound-by-modal.ts';
 import { createDutyList, type FoundDuty, type OpenList, toPlain } from './duty-list.ts';
 import { infinitive, leadsList, toHeaded, toLeading } from './list-heads.ts';
-import { type Introduced, listIntroduced } from './party-words.ts';
+import { type Introduced, listCompanies, listIntroduced } from './party-words.ts';
 import { type Antecedents, listActing, readDuties, toLabelEnd } from './read-duties.ts';
 import type { ReadDuty } from './read-duty.ts';
 import { settleNames } from './settle-names.ts';
@@ -32,7 +32,8 @@ export async function findDuties(
   { text, index }: { text: string; index: DocumentIndex },
   pauseHere: Pause,
 ): Promise<{ duties: FoundDuty[]; more: number; introduced: Introduced[] }> {
-  const known = await listKnown(text, index, pauseHere);
+  const introduced = listCompanies(text);
+  const known = new Set([...introduced, ...(await listKnown(text, index, pauseHere))]);
   const found = createDutyList(text, index);
   let before: Antecedents = { any: [], person: [] };
   let list: List | undefined;
@@ -49,7 +50,7 @@ export async function findDuties(
     if (index.sections[at] !== section) before = { ...before, any: [] };
     section = index.sections[at] ?? 0;
     const read = readDuties(sentence, { known, before });
-    before = toAntecedents(read, sentence, { known, before });
+    before = toAntecedents(read, sentence, { known, companies: introduced, before });
     const place = { heading, section, known };
     const [leading, open] = openList(list, sentence, read, place);
     list = open;
@@ -104,11 +105,17 @@ const isInfinitive = (sentence: string, read: readonly ReadDuty[]) =>
 function toAntecedents(
   read: readonly ReadDuty[],
   sentence: string,
-  { known, before }: { known: ReadonlySet<string>; before: Antecedents },
+  {
+    known,
+    companies,
+    before,
+  }: { known: ReadonlySet<string>; companies: ReadonlySet<string>; before: Antecedents },
 ): Antecedents {
   const bound = read.map(({ bearer }) => bearer).filter(({ key }) => key !== unnamed.key);
   const [any = before.any[0]] = bound.length > 0 ? bound : listMentioned(sentence, known);
-  return any ? { any: [any], person: isPerson(any) ? [any] : before.person } : before;
+  return any
+    ? { any: [any], person: isPerson(any) && !companies.has(any.key) ? [any] : before.person }
+    : before;
 }
 
 /** Names in capitals that no list has and that act in this text. */

@@ -40,7 +40,7 @@ export type Subject =
 
 /** Finds the subject of a verb: `before` is the sentence up to it, without line ends. */
 export function findSubject(before: string, known: ReadonlySet<string>): Subject {
-  const left = withoutAdverbs(before);
+  const left = withoutAdverbs(before.trimStart());
   if (left === '') return 'none';
   if (left.endsWith(')')) return findSubject(left.slice(0, Math.max(0, left.lastIndexOf('('))), known);
   if (left.endsWith(',')) {
@@ -73,23 +73,47 @@ function readPhrase(words: readonly string[], known: ReadonlySet<string>, isLedI
     return context === 'who' || context === 'which' || context === 'that' ? 'condition' : 'none';
   // "Rent paid after the Break Date shall be refunded": a time is no condition.
   const isTime = times.has(context) && !toBearer(phrase, known);
-  if ((subordinators.has(context) && !isTime) || isDescribed(context, before)) return 'condition';
+  const isRelative = relatives.has(context) && isVerbal(phrase, known);
+  if ((subordinators.has(context) && !isTime && !isRelative) || (isDescribed(context, before) && !isRelative))
+    return 'condition';
   const lead = before.map((word) => word.toLowerCase());
   if (context === 'of' && quantifiers.has(lead.at(-1) ?? '')) {
-    const found =
-      toBearer(phrase, known) ?? (/^(?:us|them)$/i.test(phrase.at(-1) ?? '') ? parties : undefined);
+    const isOfUs = /^(?:us|them|you)$/i.test(phrase.at(-1) ?? '');
+    const found = isOfUs ? parties : toBearer(phrase, known);
     return found ? { bearers: [found], isNegative: /^(?:neither|none)$/.test(lead.at(-1) ?? '') } : 'none';
   }
+  // “Images that show a face must be blurred”: the verb of the relative clause has passed.
+  if (isRelative) return before.length > 0 ? readPhrase(before, known) : 'none';
+  const pronoun = readPronoun(phrase, context);
+  if (pronoun) return pronoun;
   // "A member of the Board", "any employee of the Customer": who is meant stands before the preposition.
   if (prepositions.has(context) || isTime) return before.length > 0 ? readPhrase(before, known) : 'none';
   if (conjunctions.has(context)) return readJoined(phrase, before, known);
-  if (phrase.length === 1 && /^it$/i.test(phrase[0] ?? '')) return 'it';
-  if (phrase.length === 1 && /^they$/i.test(phrase[0] ?? '')) return 'they';
-  if (phrase.length === 1 && /^s?he$/i.test(phrase[0] ?? '')) return 'he';
   const found = toBearer(phrase, known);
   if (!found) return 'none';
   return { bearers: [found], isNegative: /^(?:no|neither|nobody|no-one)$/i.test(phrase[0] ?? '') };
 }
+
+/** "When it is over you must" has a subject of its own behind "over"; "a key given to you must" has not. */
+function readPronoun(phrase: readonly string[], context: string): Subject | undefined {
+  const [word = ''] = phrase;
+  if (phrase.length !== 1) return undefined;
+  if (/^it$/i.test(word)) return prepositions.has(context) ? undefined : 'it';
+  if (/^they$/i.test(word)) return 'they';
+  if (/^s?he$/i.test(word)) return 'he';
+  const isSubject = /^(?:we|i)$/i.test(word) || (/^you$/i.test(word) && particles.has(context));
+  const bearer = isSubject ? toBearer(phrase, new Set()) : undefined;
+  return bearer && { bearers: [bearer] };
+}
+const particles = toSet('over in on through within under');
+
+/** Whether words behind "that" or "who" begin with its verb: "that show a face", but not "that the Tenant" or "that Supplier". */
+const isVerbal = (phrase: readonly string[], known: ReadonlySet<string>) =>
+  /^\p{Ll}/u.test(phrase[0] ?? '') &&
+  !articles.has(phrase[0] ?? '') &&
+  !/^(?:a|an|its|his|her|their|your|our|my|this|these|such)$/.test(phrase[0] ?? '') &&
+  !toBearer(phrase, known);
+const relatives = toSet('that which who');
 
 /** "The Tenant and its guests" is the Tenant; "the Landlord and the Tenant" are both. */
 function readJoined(

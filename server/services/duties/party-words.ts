@@ -113,6 +113,26 @@ export function findMeant(
 const hasWords = (said: string, words: string) =>
   ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${words} `);
 
+/** `ACME ROBOTICS, INC., a Delaware corporation … ("Acme")` introduces a company. */
+const introducesCompany =
+  /\b(?:limited|ltd|inc|llc|llp|plc|gmbh|corp|corporation|company|co-?operative|s\.p\.a|ltda|k\.k|n\.v|b\.v|pty|pvt|university|trust|society|association|bank|board|council|ministry|foundation)\b/i;
+
+/** Returns the keys of the companies that the beginning of a text introduces by a name in quotation marks. */
+export function listCompanies(text: string): Set<string> {
+  const beginning = text.slice(0, beginningChars);
+  const keys = new Set<string>();
+  for (const found of beginning.matchAll(
+    /\((?:the |hereinafter[^"“]{0,40})?["“](\p{Lu}[\p{L} ]{1,40})["”]/gu,
+  )) {
+    const before = beginning.slice(Math.max(0, found.index - reach), found.index);
+    const own = before.slice(
+      Math.max(before.lastIndexOf('")'), before.lastIndexOf('”)'), before.lastIndexOf('\n\n')) + 1,
+    );
+    if (introducesCompany.test(own)) keys.add((found[1] ?? '').split(' ').map(toSingular).join(' '));
+  }
+  return keys;
+}
+
 /** How far around a name in quotation marks it may be introduced. UTF-16 code units. */
 const reach = 160;
 /** Where parties are introduced. UTF-16 code units. */

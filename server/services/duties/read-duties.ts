@@ -70,7 +70,7 @@ export function readDuties(
 
 const isNegative = (subject: Subject, left: string) =>
   (typeof subject === 'object' && subject.isNegative === true) ||
-  (subject === 'none' && /^\s*no \p{Ll}[^,;:()]{0,80}$/iu.test(left));
+  (subject === 'none' && /^\s*(?:no \p{Ll}|nothing\b)[^,;:()]{0,80}$/iu.test(left));
 
 /** "The deposit" before "shall" is a subject, "travel" in "employees who travel must" only ends one. */
 const hasSubjectOfOwn = (left: string) =>

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { indexUnits } from '../finder/document-index.ts';
+import { noSentenceVectors } from '../finder/sentence-vectors.ts';
+import { findDuties } from './find-duties.ts';
+
+async function find(text: string) {
+  const index = indexUnits(
+    { text, headingStarts: [] },
+    { concepts: [], sentences: noSentenceVectors },
+    () => {},
+  );
+  const { duties, ...rest } = await findDuties({ text, index }, async () => {});
+  const listed = duties.map(({ bearers, force, start, end }) => ({
+    names: bearers.map(({ name }) => name).join(),
+    force,
+    text: text.slice(start, end).replace(/\s+/g, ' '),
+  }));
+  return { listed, duties, ...rest };
+}
+
+test('the items of a list belong to the sentence that introduces it', async () => {
+  const { listed } = await find(
+    '4. The Keeper shall:\n(a) wind the clock;\n(b) trim the lamp.\n\n5. The tower is old and has many stairs.\n',
+  );
+  expect(listed).toMatchObject([
+    { names: 'Keeper', text: '4. The Keeper shall: (a) wind the clock; (b) trim the lamp.' },
+  ]);
+});
+
+test('covenants below a heading bind the one whom it names', async () => {
+  const { listed } = await find(
+    '1 THE TENANT AGREES WITH THE LANDLORD\n1.1 Hedge. To cut the hedge twice a year.\n1.2 Geese. Not to keep geese on the lawn.\n\n2 THE LANDLORD AGREES WITH THE TENANT\n2.1 Well. To keep the well clean and covered.\n',
+  );
+  expect(listed).toMatchObject([
+    { names: 'Tenant', force: 'duty' },
+    { names: 'Tenant', force: 'prohibition' },
+    { names: 'Landlord', force: 'duty' },
+  ]);
+});
+
+test('a pronoun stands for the one who was named last', async () => {
+  const { listed } = await find(
+    'Brandt Mills Limited (the "Miller") employs a Driver.\n\n3. The Driver shall feed the horses. He shall not race them.\n\n4. He shall grease the axles.\n',
+  );
+  expect(listed.map(({ names }) => names)).toEqual(['Driver', 'Driver', 'Driver']);
+});
+
+test('definitions and recitals bind nobody', async () => {
+  const { listed } = await find(
+    'RECITALS\n\nWhereas the Owner shall sell the barge.\n\nDEFINITIONS\n\n"Cargo" means what the Carrier shall carry.\n\nPRICE\n\nThe Carrier shall pay the toll.\n',
+  );
+  expect(listed.map(({ text }) => text)).toEqual(['The Carrier shall pay the toll.']);
+});
+
+test('a name is written as it mostly is, and the words that bind are found across lines', async () => {
+  const { listed, duties } = await find(
+    'THE CARRIER SHALL LOAD AT DAWN.\n\nThe Carrier\n   shall\n   rest. The Carrier shall eat at noon.\n',
+  );
+  expect(new Set(listed.map(({ names }) => names))).toEqual(new Set(['Carrier']));
+  expect(duties.at(1)?.decisive).toBeDefined();
+});
+
+test('of more duties than any contract has, the rest is only counted, in time', async () => {
+  const began = performance.now();
+  const { duties, more } = await find('The Carrier shall load the long grey barge. '.repeat(2_500));
+  expect([duties.length, more]).toEqual([2000, 500]);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+test.each([
+  'shall ',
+  'shall not lylyly',
+  'the Tenant, ',
+  'and the Tenant or ',
+  '(a) to ',
+  'is paid by the ',
+  '\t',
+  'no ',
+])('a text of nothing but "%s" is read in time', async (piece) => {
+  const began = performance.now();
+  await find(piece.repeat(20_000));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

@@ -143,7 +143,7 @@ export const thingForbidden =
   /\b(?:is|are) (?:(?:strictly|expressly|absolutely|also) )?(?:not (?:permitted|allowed)|prohibited|forbidden|banned|out of bounds)\b(?! (?:to|from) \w+)/i;
 /** "It is the Tenant's responsibility to …", "the duty of the Agent to …" */
 export const ownDuty =
-  /\b(?:(?:is|be|remains?) (?:the |solely |your |our )*([\p{L} ]{2,40}?)(?:['’]s?)? (?:own |sole )?(?:responsibility|duty|obligation)|(?:responsibility|duty|obligation) of (?:the |each |every )?([\p{L} ]{2,40}?)) to\b/iu;
+  /\b(?:(?:is|be|remains?) (?:the |solely |your |our )*([\p{L} ]{2,40}?)(?:['’]s?)? (?:own |sole )?(?:responsibility|duty|obligation)|(?:responsibility|duty|obligation) (?:of|rests? (?:with|on)|lies with|is on) (?:the |each |every )?([\p{L} ]{2,40}?)) to\b/iu;
 
 export const obligatory = /\b(?:is|are) (?:obligatory|mandatory|compulsory)\b/i;
 /** Amendments and notices bind nobody to make them: "Changes must be in writing". */

@@ -27,6 +27,16 @@ test('the items of a list belong to the sentence that introduces it', async () =
   ]);
 });
 
+test('a sentence that ends in a semicolon introduces a list if it only promises', async () => {
+  const { listed } = await find(
+    '3. For the purposes of this paper, The Vendor undertakes;\n\n3.1. to weigh the hay,\n\n3.2. not to sell the straw,\n',
+  );
+  expect(listed.map(({ names, force }) => [names, force])).toEqual([
+    ['Vendor', 'duty'],
+    ['Vendor', 'prohibition'],
+  ]);
+});
+
 test('covenants below a heading bind the one whom it names', async () => {
   const { listed } = await find(
     '1 THE TENANT AGREES WITH THE LANDLORD\n1.1 Hedge. To cut the hedge twice a year.\n1.2 Geese. Not to keep geese on the lawn.\n\n2 THE LANDLORD AGREES WITH THE TENANT\n2.1 Well. To keep the well clean and covered.\n',

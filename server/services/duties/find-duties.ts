@@ -7,8 +7,8 @@ import { listMentioned } from './bound-by-modal.ts';
 import { createDutyList, type FoundDuty, type OpenList, toPlain } from './duty-list.ts';
 import { infinitive, leadsList, toHeaded, toLeading } from './list-heads.ts';
 import { type Introduced, listCompanies, listIntroduced } from './party-words.ts';
-import { type Antecedents, listActing, readDuties, toLabelEnd } from './read-duties.ts';
-import type { ReadDuty } from './read-duty.ts';
+import { type Antecedents, listActing, readDuties } from './read-duties.ts';
+import { type ReadDuty, toLabelEnd } from './read-duty.ts';
 import { settleNames } from './settle-names.ts';
 
 /** A longer sentence is read in parts. UTF-16 code units. */

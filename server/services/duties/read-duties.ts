@@ -3,16 +3,10 @@ import { isModal, toBound, toMentioned } from './bound-by-modal.ts';
 import { readWithoutModal } from './bound-without-modal.ts';
 import { binding, doing, toModality } from './duty-words.ts';
 import { findBeginning, findFirst, findSubject, type Subject, toActing } from './find-subject.ts';
-import { type ReadDuty, toClause, toPlace } from './read-duty.ts';
+import { type ReadDuty, toClause, toLabelEnd, toPlace } from './read-duty.ts';
 
 /** For whom "they" or "it" and for whom "he" or "she" may stand: those that were named last. */
 export type Antecedents = { any: readonly Bearer[]; person: readonly Bearer[] };
-
-const label =
-  /^\s*(?:(?:[•·▪◦*–—-]|\[ ?\]|☐|\(?[a-z\d]{1,4}[.)]|\d+(?:\.\d+)*\.?|§ ?\d+|[A-Z]\.\d+(?:\.\d+)*|[IVXLC]+\.\d+)\s+)+/iu;
-
-/** Returns the offset at which a sentence begins behind its number or bullet. */
-export const toLabelEnd = (sentence: string): number => label.exec(sentence)?.[0].length ?? 0;
 
 /** Collects names that no list has and that act, sentence by sentence. */
 export function listActing(sentence: string): string[] {

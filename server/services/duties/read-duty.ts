@@ -17,3 +17,9 @@ export function toClause(left: string): string {
   const last = [...left.matchAll(clauseEnd)].at(-1);
   return last && left.slice(last.index + 1).trim() !== '' ? left.slice(last.index + 1) : left;
 }
+
+const label =
+  /^\s*(?:(?:[•·▪◦*–—-]|\[ ?\]|☐|\(?[a-z\d]{1,4}[.)]|\d+(?:\.\d+)*\.?|§ ?\d+|[A-Z]\.\d+(?:\.\d+)*|[IVXLC]+\.\d+)\s+)+/iu;
+
+/** Returns the offset at which a sentence begins behind its number or bullet. */
+export const toLabelEnd = (sentence: string): number => label.exec(sentence)?.[0].length ?? 0;

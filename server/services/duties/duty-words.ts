@@ -135,7 +135,7 @@ export const doneInTime = new RegExp(
 
 /** "Please sign and return", "Do not give notice": what a letter or a policy tells its reader. */
 export const tellsReader =
-  /(?:\b(?:please|kindly) (?!contact|call|feel|note|see|refer|let|read|find|visit|get in|be (?:aware|advised|informed|assured))(?:(?:do not|don['’]t|never) )?\w+|(?:^|[;:] )(?:do not|don['’]t|never) (?!hesitate)[a-z]+|^(?:(?:if|when|before|after|between|on|in|at|for)\b[^,]{3,120}, |(?:between|in|on|after|before) [^,]{3,60}? |[^.:]{3,40}: )?(?:tell|put|leave|give|keep|return|bring|send|ask|report|write|telephone|wear|use|check|lock|make sure|book|choose|submit|attach|decline|complete|follow|obtain|share|mark|list|sign|take) (?:us|me|your|you|the|it|them|an?|any|every|each|only|air|flights|to (?:us|the|your)|that|personal)\b)/i;
+  /(?:\b(?:please|kindly) (?!contact|call|feel|note|see|refer|let|read|find|visit|get in|be (?:aware|advised|informed|assured))(?:(?:do not|don['’]t|never) )?\w+|(?:^|[;:] )(?:do not|don['’]t|never) (?!hesitate)[a-z]+|^(?:(?:if|when|before|after|between|on|in|at|for)\b[^,]{3,120}, |(?:between|in|on|after|before) (?:(?!\b(?:may|can|shall|will|must|should|could|to|not|and|or)\b)[^,]){3,60}? |[^.:]{3,40}: )?(?:tell|put|leave|give|keep|return|bring|send|ask|report|write|telephone|wear|use|check|lock|make sure|book|choose|submit|attach|decline|complete|follow|obtain|share|mark|list|sign|take) (?:us|me|your|you|the|it|them|an?|any|every|each|only|air|flights|to (?:us|the|your)|that|personal)\b)/i;
 export const forbids = /\b(?:do not|don['’]t|never)\b/i;
 
 /** "Underletting is not permitted." */

@@ -60,6 +60,7 @@ test.each([
   'Neither party shall be liable for lost profit.',
   'Neither party is obliged to renew it.',
   'The Guest does not have to tidy the room.',
+  'In case of a flood the Guest may give a notice.',
   'You will receive a badge.',
   'The loss that the Owner must bear is small.',
   'Do I have to work on Sundays?',

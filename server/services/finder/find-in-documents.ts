@@ -5,6 +5,7 @@ import { type ContextualReading, toReading } from './follow-up.ts';
 import { withIdentified } from './identified-units.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { withNamed } from './named-clauses.ts';
+import { withNamedHeadings } from './named-headings.ts';
 import { listNear, type QuotedRange, rerankNear } from './near-units.ts';
 import { type NumberedQuotation, quoteClauses } from './numbered-clauses.ts';
 import { type QuestionReading, readQuestion } from './question-reading.ts';
@@ -180,7 +181,11 @@ async function rank(
 ): Promise<Found> {
   const candidates = listCandidates(indexes, scores, reading, near);
   await pause();
-  const identified = withIdentified(rankUnits(candidates, reading, finder), reading);
+  const identified = withNamedHeadings(
+    withIdentified(rankUnits(candidates, reading, finder), reading),
+    indexes,
+    reading,
+  );
   const ranked = withReferred(identified, indexes, (more) =>
     rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
   );

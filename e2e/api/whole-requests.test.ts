@@ -175,12 +175,6 @@ describe('several documents', () => {
     expect(rent.response).toContain('**Nothing found in**: acme-nda.txt');
   });
 
-  test('"compare these documents" is answered with the key terms of each', async () => {
-    const { response } = await askBoth('Compare these documents');
-    expect(response).toContain('The key terms of **acme-nda.txt**');
-    expect(response).toContain('The key terms of **office-lease.txt**');
-  });
-
   test('a comparison with anything but another document is a question like any other', async () => {
     const { response } = await askBoth('How does the law of the lease differ from mine?');
     expect(response).not.toContain('each of your documents');

@@ -16,7 +16,6 @@ const leads: Readonly<Record<Kind, (name: string, kind: string) => string>> = {
   deadlines: (name) => `Dates and periods in **${name}**; dates with a day come first, in their order:`,
   signatories: (name) => `The signature blocks of **${name}**, quoted:`,
   money: (name) => `Amounts and percentages in **${name}**, in the order of the text:`,
-  comparison: () => 'What each of your documents says on it, quoted:',
 };
 
 /** The sentence if nothing was found. */
@@ -29,7 +28,6 @@ const nothing: Readonly<Record<Kind, string>> = {
   deadlines: 'No dates or periods were found.',
   signatories: 'No signature block was found.',
   money: 'No amounts or percentages were found.',
-  comparison: 'Nothing was found.',
 };
 
 /** The kinds of request whose answers follow the points of the playbook if the document is a contract. */
@@ -41,7 +39,6 @@ const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
 ]);
 
 function toClosing({ kind, parts }: WholeReply): string {
-  if (kind === 'comparison') return comparisonClosing;
   if (kind === 'obligations') return dutiesClosing;
   const lacks = parts.some(
     ({ rows }) => rows.length === 0 || rows.some(({ passage }) => passage === undefined),
@@ -50,9 +47,6 @@ function toClosing({ kind, parts }: WholeReply): string {
   const found = lacks ? ', and “not found” means only that the search found nothing' : '';
   return `These are quotations${found}. Not legal advice${isJudged ? '; no lawyer has reviewed the playbook' : ''}.`;
 }
-
-const comparisonClosing =
-  'These are quotations, not an opinion, and “nothing found” means only that the search found nothing. Read each one where it stands before you rely on it.';
 
 const toLeftDocuments = (count: number) =>
   count === 1

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Question } from '../../services/answering/assistant.ts';
+import { composeComparison } from './compose-comparison.ts';
 import { composeQuotations } from './compose-quotations.ts';
 import { type AnswerPart, composeReply, type ReplyDeps } from './compose-reply.ts';
 import { composeStructure } from './compose-structure.ts';
@@ -35,6 +36,7 @@ export function createQuotingAssistant(deps: ReplyDeps): Assistant {
 function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
   const { reply, whole, structure } = question;
   if (structure) yield* composeStructure(structure, question.message);
+  else if (whole?.kind === 'comparison') yield* composeComparison(whole, question.message);
   else if (whole) yield* composeWhole(whole, question.message);
   else if (reply) yield* composeReply(reply, question, deps);
   else yield* composeQuotations(question);

@@ -1,6 +1,6 @@
 import type { Settle } from '../budgets/budgets.ts';
 import type { StructureReply } from '../whole/structure.ts';
-import type { WholeReply } from '../whole/whole-reply.ts';
+import type { ComparisonReply, WholeReply } from '../whole/whole-reply.ts';
 import type { Audience } from './audience.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 
@@ -53,8 +53,8 @@ export type Question = {
   documentNames: readonly string[];
   /** Names of further documents in question, which are still being read and therefore left out. */
   unreadNames?: readonly string[];
-  /** For the quoting assistant: what it quotes from whole documents, if the message asks for that. */
-  whole?: WholeReply;
+  /** For the quoting assistant: what it quotes from whole documents, or to compare them, if the message asks for that. */
+  whole?: WholeReply | ComparisonReply;
   /** For the quoting assistant: a document's headings, definitions or a page, if the message asks for that. */
   structure?: StructureReply;
   /** What our own knowledge says, if it was asked; `passages` are those of its parts. */

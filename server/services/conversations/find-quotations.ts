@@ -13,10 +13,13 @@ import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../dutie
 import { namesClause, readClauseNumbers } from '../finder/clause-numbers.ts';
 import { refersBack } from '../finder/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
+import { namesPoints } from '../whole/matter-points.ts';
+import { pointsToDocuments, readComparison } from '../whole/read-comparison.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
 import type { StructureReader } from '../whole/structure.ts';
 import { readStructure } from '../whole/structure-request.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
+import { listPassages } from '../whole/whole-reply.ts';
 
 type Deps = {
   finder: PassageFinder;
@@ -50,20 +53,23 @@ export function createQuotationFinder({ finder, requests, whole, readStructureOf
       return { passages, documentNames, structure };
     }
     const asker = { ownerId, signal };
-    const request = documents.length > 0 ? readDuties(message, earlier) : undefined;
+    const comparison = documents.length > 1 ? readComparison(message, documentNames) : undefined;
+    const asksEachOfTheirs = comparison && (among.length > 0 || pointsToDocuments(comparison));
+    // "Compare the deadlines" asks for the deadlines of each, and "which one ends first?" for what each says on its end.
+    const isCompared = asksEachOfTheirs && namesPoints(comparison.matter);
+    const mayBeWhole = documents.length > 0 && !isCompared;
+    const request = mayBeWhole ? readDuties(message, earlier) : undefined;
     const duties = request && (await whole.readDuties({ request, message, documents }, asker));
-    const kind = documents.length > 0 && !duties ? readWhole(message, earlier, requests) : undefined;
+    const kind = mayBeWhole && !duties ? readWhole(message, earlier, requests) : undefined;
+    const asksEachInEnglish = among.length > 0 ? asksEach(message) : asksEachOfThem(message);
     const reply =
       duties ??
       (kind
         ? await whole.read({ kind, message, documents }, asker)
-        : documents.length > 1 && (among.length > 0 ? asksEach(message) : asksEachOfThem(message))
+        : documents.length > 1 && (asksEachOfTheirs || asksEachInEnglish)
           ? await whole.compare({ message, documents, earlier }, asker)
           : undefined);
-    if (reply) {
-      const passages = reply.parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
-      return { passages, documentNames, whole: reply };
-    }
+    if (reply) return { passages: listPassages(reply), documentNames, whole: reply };
     const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
     const askKnowledge = () => finder.ask(message, [], signal, audience);
     if (documents.length > 0 && mayBeSmallTalk(message)) {

@@ -22,7 +22,7 @@ type Judged = {
   /** The first sentences of its text. */
   beginning: string;
   kind: ContractKind;
-  points: readonly ReviewPoint[];
+  points: readonly Pick<ReviewPoint, 'key' | 'found'>[];
 };
 
 /** Whether a document, such as a policy, a letter, an invoice or a CV, is no contract, in which nothing is missing. */
@@ -33,7 +33,7 @@ export function isNoContract({ name, beginning, kind, points }: Judged): boolean
   return otherTitles.test(title) || !ofItself.test(beginning);
 }
 
-const countContractPoints = (points: readonly ReviewPoint[]) =>
+const countContractPoints = (points: Judged['points']) =>
   points.filter(({ key, found }) => found === 'found' && contractPoints.includes(key)).length;
 
 /** Stands where the rule of a verdict would. */
@@ -41,7 +41,9 @@ const notJudged = 'This does not look like a contract, and the rules are made fo
 const noGap = 'Nothing was found. This does not look like a contract, so nothing is missing.';
 
 /** Of what is no contract, keeps the quotations but no verdicts, because the rules are made for contracts. */
-export function withoutFalseGaps(judged: Judged): ReviewPoint[] {
+export function withoutFalseGaps(
+  judged: Omit<Judged, 'points'> & { points: readonly ReviewPoint[] },
+): ReviewPoint[] {
   if (!isNoContract(judged)) return [...judged.points];
   return judged.points.map(({ fallback: _fallback, ...point }) => ({
     ...point,

@@ -33,13 +33,14 @@ describe('a question to each of several documents', () => {
 });
 
 describe('an answer from each of several documents', () => {
-  test('has a row for each that says something, and names the others together', async () => {
+  test('has a row for each, without a passage where it says nothing', async () => {
     const { rows, left } = await compare(['a', 'silent b', 'unsure c', 'silent d']);
     expect(left).toBe(0);
-    expect(rows.map(({ label, note }) => [label, note])).toEqual([
-      ['a', undefined],
-      ['unsure c', 'perhaps this passage; not sure'],
-      ['Nothing found in', 'silent b, silent d'],
+    expect(rows.map(({ documentName, passage }) => [documentName, passage?.isUnsure])).toEqual([
+      ['a', false],
+      ['silent b', undefined],
+      ['unsure c', true],
+      ['silent d', undefined],
     ]);
   });
 

@@ -1,6 +1,5 @@
-import type { Passage } from '../answering/assistant.ts';
 import type { AskedDocument, DocumentSearch, SearchRequest } from '../answering/find-passages.ts';
-import type { WholeRow } from './whole-reply.ts';
+import type { ComparedRow } from './whole-reply.ts';
 
 /** How many documents are searched, one by one; further ones are only counted. */
 const maxCompared = 20;
@@ -40,28 +39,19 @@ export const toQuestionOfEach = (question: string) => question.replace(askingEac
 type Asked = { question: string; earlier: readonly string[]; documents: readonly AskedDocument[] };
 
 /**
- * Asks each document separately, and makes a row of its best passage; those without one share the last row. `left`: how many
- * documents were not asked. Throws what the search throws.
+ * Asks each document separately, and makes a row of its best passage. `left`: how many documents were not asked. Throws what the
+ * search throws.
  */
 export async function compareDocuments(
   { question, earlier, documents }: Asked,
   search: Pick<DocumentSearch, 'find'>,
   signal: AbortSignal,
-): Promise<{ rows: WholeRow[]; left: number }> {
-  const rows: WholeRow[] = [];
-  const silent: string[] = [];
+): Promise<{ rows: ComparedRow[]; left: number }> {
+  const rows: ComparedRow[] = [];
   const asked: Omit<SearchRequest, 'documents'> = { question: toQuestionOfEach(question), earlier };
   for (const document of documents.slice(0, maxCompared)) {
-    const [best] = await search.find({ ...asked, documents: [document] }, signal);
-    if (best) rows.push(toRow(document, best));
-    else silent.push(document.name);
+    const [passage] = await search.find({ ...asked, documents: [document] }, signal);
+    rows.push({ documentName: document.name, values: [], ...(passage && { passage }) });
   }
-  if (silent.length > 0) rows.push({ label: 'Nothing found in', note: silent.join(', ') });
   return { rows, left: Math.max(0, documents.length - maxCompared) };
 }
-
-const toRow = ({ name }: AskedDocument, passage: Passage): WholeRow => ({
-  label: name,
-  ...(passage.isUnsure && { note: 'perhaps this passage; not sure' }),
-  passage,
-});

@@ -1,17 +1,19 @@
 import type { ReviewPoint } from '#shared/api-review.ts';
-import { asksForWhole } from '../answering/document-question.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
 import type { DutyRequest } from '../duties/read-request.ts';
 import { pickNamed } from '../finder/named-documents.ts';
 import { isNoContract } from '../review/no-contract.ts';
 import type { PointSearch } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';
-import { compareDocuments, toQuestionOfEach } from './compare-documents.ts';
+import { compareDocuments } from './compare-documents.ts';
+import { readComparedPoint, readComparedPoints, toMatterReply } from './compare-wholes.ts';
 import { type DocumentForm, documentForms } from './document-forms.ts';
 import { listDutyRows } from './duty-rows.ts';
+import { toPointOfMatter } from './matter-points.ts';
 import { listOverviewRows, listRiskRows, readFurther, toKindLabel, toPassageOf } from './point-rows.ts';
+import { readComparison } from './read-comparison.ts';
 import type { WholeKind } from './request-reader.ts';
-import type { WholePart, WholeReply } from './whole-reply.ts';
+import type { ComparisonReply, WholePart, WholeReply } from './whole-reply.ts';
 
 type Deps = {
   reviews: Pick<Reviews, 'judge'>;
@@ -120,18 +122,38 @@ export function createWholeReader({ reviews, search }: Deps) {
     },
 
     /**
-     * Returns what each document that the message names (or each of all) says on the question, or their key terms if it asks
-     * for nothing in particular ("compare these contracts"). Undefined if it names a single document. Throws as `read` does.
+     * Compares the documents that the message names (or all) point by point, or returns what each says on the matter that it asks
+     * about. Undefined if it names a single document. Throws as `read` does.
      */
-    async compare({ message, documents, earlier }: Compared, asker: Asker): Promise<WholeReply | undefined> {
+    async compare(compared: Compared, asker: Asker): Promise<WholeReply | ComparisonReply | undefined> {
       // Documents that it merely describes do not count: "which of these has a rent?" does not name the lease.
-      const named = pickNamed(message, documents);
+      const named = pickNamed(compared.message, compared.documents);
       if (named.length < 2) return undefined;
-      if (asksForWhole(toQuestionOfEach(message))) return readAll('key-terms', named, asker);
-      const asked = { question: message, earlier, documents: named };
-      const { rows, left } = await compareDocuments(asked, search, asker.signal);
-      const part = { documentName: '', kindLabel: '', rows, left: 0 };
-      return { kind: 'comparison', parts: [part], leftDocuments: left };
+      const comparison = await readCompared(compared, named, search, asker.signal);
+      return comparison === 'incomparable' ? readAll('key-terms', named, asker) : comparison;
     },
   };
+}
+
+/** `incomparable`: no point by point, since the documents are of different kinds. */
+async function readCompared(
+  { message, documents, earlier }: Compared,
+  named: readonly AskedDocument[],
+  search: Deps['search'],
+  signal: AbortSignal,
+): Promise<ComparisonReply | 'incomparable'> {
+  const names = documents.map(({ name }) => name);
+  const comparison = readComparison(message, names);
+  const asksChoice = comparison?.asksChoice ?? false;
+  if (comparison?.matter.length === 0)
+    return (await readComparedPoints(named, asksChoice, search, signal)) ?? 'incomparable';
+  const point = comparison && toPointOfMatter(comparison.matter);
+  const onPoint = point && (await readComparedPoint(point, named, search, signal));
+  if (onPoint) return { ...onPoint, asksChoice };
+  const { rows, left } = await compareDocuments(
+    { question: message, earlier, documents: named },
+    search,
+    signal,
+  );
+  return { ...toMatterReply(rows, left), asksChoice };
 }

@@ -1,3 +1,4 @@
+import type { ReviewKey } from '#shared/api-review.ts';
 import type { Passage } from '../answering/assistant.ts';
 import type { DutyParties } from './duty-rows.ts';
 import type { WholeKind } from './request-reader.ts';
@@ -30,11 +31,56 @@ export type WholePart = {
   parties?: DutyParties;
 };
 
-/**
- * `comparison`: what each document says on one question, as a single part. `leftDocuments` counts documents that were not read.
- */
+/** What several documents say, one after the other. `leftDocuments` counts documents that were not read. */
 export type WholeReply = {
-  kind: WholeKind | 'obligations' | 'comparison';
+  kind: WholeKind | 'obligations';
   parts: readonly WholePart[];
   leftDocuments: number;
+};
+
+/** What one document says on a point; without a passage, nothing was found. */
+export type ComparedRow = {
+  documentName: string;
+  values: readonly string[];
+  passage?: Passage;
+  /** Whether the passage goes on before or behind what is quoted of it. */
+  cut?: { before: boolean; after: boolean };
+};
+
+/**
+ * How documents compare on a point: their `values` differ, only some have it, none has values by which the words could be told apart,
+ * or they say the same.
+ */
+export type PointStatus = 'values' | 'some' | 'words' | 'same';
+
+/** The label of a point; `key` is set for the points of a review. */
+export type PointLabel = { key?: ReviewKey; label: string };
+
+/** A point with a row for each document; several where the same passages are about them. */
+export type ComparedPoint = {
+  labels: readonly PointLabel[];
+  status: PointStatus;
+  rows: readonly ComparedRow[];
+};
+
+/** What several documents say, point by point, or on one matter that was asked about. `leftDocuments` as in `WholeReply`. */
+export type ComparisonReply = {
+  kind: 'comparison';
+  documentNames: readonly string[];
+  points: readonly ComparedPoint[];
+  /** Set if a matter was asked about: then there is a single point. */
+  isOnMatter: boolean;
+  /** Points that none of the documents has. */
+  absent: readonly PointLabel[];
+  /** Points that are not shown, so that the answer can be read. */
+  further: readonly PointLabel[];
+  /** Whether it was asked which one is better. */
+  asksChoice: boolean;
+  leftDocuments: number;
+};
+
+/** Returns what a reply quotes, in its order. */
+export const listPassages = (reply: WholeReply | ComparisonReply): Passage[] => {
+  const parts = reply.kind === 'comparison' ? reply.points : reply.parts;
+  return parts.flatMap(({ rows }) => rows.flatMap(({ passage }) => passage ?? []));
 };

@@ -27,6 +27,7 @@ import type { PointSearch } from './services/review/ports.ts';
 import type { Reviews } from './services/review/reviews.ts';
 import type { Slots } from './services/slots.ts';
 import type { Tracer } from './services/tracing.ts';
+import { createPeopleGuard } from './services/whole/people-guard.ts';
 import { createStructureReader, type StructureSearch } from './services/whole/structure.ts';
 import { createWholeReader } from './services/whole/whole-reader.ts';
 import type { Settings } from './settings/settings.ts';
@@ -66,7 +67,7 @@ type Deps = {
 /** Creates everything about messages and answers, and the metrics that count them. */
 export function createConversationParts(deps: Deps) {
   const { db, settings, instances, questionLimits, budgets, documents, documentSearch } = deps;
-  const { knowledge, reviews, news, log } = deps;
+  const { knowledge, news, log } = deps;
   const { maxMessageChars, answerCaps, ...writerLimits } = settings.conversations;
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
@@ -94,10 +95,8 @@ export function createConversationParts(deps: Deps) {
     documents,
     assistant,
     finder,
-    requests: createRequests(log),
     budgets,
-    whole: createWholeReader({ reviews, search: documentSearch }),
-    readStructureOf: createStructureReader(documentSearch),
+    ...createDocumentReaders(deps),
     ...writerLimits,
     maxDocumentChars: settings.model?.maxDocumentChars ?? 0,
     onAnswerFailed(exchangeId, err) {
@@ -152,6 +151,17 @@ export function createConversationParts(deps: Deps) {
       orphans: createOrphanStore(db, instances),
       retention: createRetentionStore(db),
     },
+  };
+}
+
+/** Creates what reads a message about documents, and answers or declines it. */
+function createDocumentReaders({ documentSearch: search, reviews, log }: Deps) {
+  const requests = createRequests(log);
+  return {
+    requests,
+    people: createPeopleGuard({ requests, search }),
+    whole: createWholeReader({ reviews, search }),
+    readStructureOf: createStructureReader(search),
   };
 }
 

@@ -9,7 +9,7 @@ import { gatherMaterial } from '../answering/gather-material.ts';
 import { detectLanguage, type Language } from '../answering/message-language.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
-import { readDutyRequest } from '../duties/read-request.ts';
+import type { PeopleGuard } from '../whole/people-guard.ts';
 import { peopleRefusal } from '../whole/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
 import type { StructureReader } from '../whole/structure.ts';
@@ -31,6 +31,7 @@ type Deps = {
   finder: PassageFinder;
   assistant: Assistant;
   requests: RequestReader;
+  people: PeopleGuard;
   whole: WholeReader;
   readStructureOf: StructureReader;
   budgets: Pick<Budgets, 'reserveTokens'>;
@@ -62,7 +63,7 @@ export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
  * when nothing works on the answer any more.
  */
 export function createAnswerWriter(deps: Deps) {
-  const { exchanges, documents, assistant, requests, maxContextChars, maxAnswerChars } = deps;
+  const { exchanges, documents, assistant, people, maxContextChars, maxAnswerChars } = deps;
   const findQuotations = createQuotationFinder(deps);
 
   return async function writeAnswer(
@@ -72,12 +73,9 @@ export function createAnswerWriter(deps: Deps) {
   ): Promise<void> {
     let length = 0;
     try {
-      // Checked before anything is read or a model is called.
-      const isFirst = asked.isConversationNew && asked.documentIds.length === 0;
-      const ranksPeople =
-        readDutyRequest(asked.message) === undefined && requests.ranksPeople(asked.message, isFirst);
-      if (ranksPeople) return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
-      const question = await toQuestion(asked, answer);
+      // Checked before a model is called, and as far as possible before anything is read.
+      const question = people.refusesUnread(asked) ? undefined : await toQuestion(asked, answer);
+      if (!question) return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
       answer.assess(assess(question));
       await waitForTurn(answer.signal);
       await assistant.answer(question, {
@@ -100,7 +98,8 @@ export function createAnswerWriter(deps: Deps) {
     }
   };
 
-  async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question> {
+  /** Undefined if the message asks to choose between the people that its documents are about. */
+  async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question | undefined> {
     const { message, ownerId } = asked;
     const named = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
     const among = named.documents;
@@ -121,6 +120,12 @@ export function createAnswerWriter(deps: Deps) {
       page: asked.hostPage,
       earlier: turns.map((each) => each.message),
     };
+    const documentsInQuestion = {
+      documents: among.length > 0 ? among : before.documents,
+      unreadNames: [...named.unreadNames, ...before.unreadNames],
+      earlier: context.earlier,
+    };
+    if (await people.refuses(asked, documentsInQuestion, signal)) return undefined;
     const lastSources = latest.at(-1)?.sources ?? [];
     const evidence =
       assistant.kind === 'model'
@@ -128,7 +133,7 @@ export function createAnswerWriter(deps: Deps) {
         : await findQuotations({ ...context, quoted: toQuoted(lastSources) }, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     const isOfDocuments = evidence.documentNames.length > 0;
-    const unreadNames = isOfDocuments ? [...named.unreadNames, ...before.unreadNames] : [];
+    const unreadNames = isOfDocuments ? documentsInQuestion.unreadNames : [];
     return { message, turns, ...evidence, unreadNames, earlierSources, audience: asked.audience };
   }
 }

@@ -1,0 +1,77 @@
+import type { AskedDocument } from '../answering/find-passages.ts';
+import { readDutyRequest } from '../duties/read-request.ts';
+import type { PointSearch } from '../review/ports.ts';
+import { type DocumentSubject, toSubject } from './document-subject.ts';
+import { toPointOfMatter } from './matter-points.ts';
+import { speaksOfCandidates, speaksOfPeople } from './people-words.ts';
+import { type Comparison, readComparison } from './read-comparison.ts';
+import type { RequestReader } from './request-reader.ts';
+
+type Deps = { requests: Pick<RequestReader, 'ranksPeople'>; search: Pick<PointSearch, 'findPoints'> };
+
+/** What is known of a message before anything is read. */
+type Asked = { message: string; isConversationNew: boolean; documentIds: readonly string[] };
+
+/** What it turned out to be asked about. `earlier`: the visitor's messages before it. */
+type Known = {
+  documents: readonly AskedDocument[];
+  unreadNames: readonly string[];
+  earlier: readonly string[];
+};
+
+/** As many documents are looked at; among more, some might be about people. */
+const maxDocuments = 20;
+
+export type PeopleGuard = ReturnType<typeof createPeopleGuard>;
+
+/**
+ * Decides which messages are declined because they ask to choose between people. "Compare these two" and "which is better?" are such
+ * unless they are asked about documents all of which set terms, as contracts do; and "compare these two contracts" is such if one of
+ * them is a CV. In doubt it is declined, whatever a message or a document calls itself.
+ */
+export function createPeopleGuard({ requests, search }: Deps) {
+  const readSubject = async (document: AskedDocument, signal: AbortSignal): Promise<DocumentSubject> =>
+    toSubject(document.name, await search.findPoints(document, signal));
+
+  const ranks = ({ message, isConversationNew, documentIds }: Asked) =>
+    readDutyRequest(message) === undefined &&
+    requests.ranksPeople(message, isConversationNew && documentIds.length === 0);
+
+  return {
+    /** Whether a message is declined whatever it is asked about, before anything is read. */
+    refusesUnread(asked: Asked): boolean {
+      if (!ranks(asked)) return false;
+      const { message, isConversationNew, documentIds } = asked;
+      const mayBeOfSeveral = documentIds.length > 1 || (documentIds.length === 0 && !isConversationNew);
+      return !mayBeOfSeveral || speaksOfPeople(message) || !readComparison(message);
+    },
+
+    /** Whether it is declined for what its documents are. Throws what the search throws. */
+    async refuses(asked: Asked, known: Known, signal: AbortSignal): Promise<boolean> {
+      const { documents, unreadNames, earlier } = known;
+      const names = documents.map(({ name }) => name);
+      const comparison = readComparison(asked.message, names);
+      const isUnclear = ranks(asked);
+      if (!isUnclear && (documents.length < 2 || !comparison || !compares(comparison))) return false;
+      if (documents.length < 2 || speaksOfCandidates(asked.message)) return true;
+      const isOfOthers = !comparison || !isOfDocuments(comparison) || earlier.some(speaksOfCandidates);
+      const isKnown = unreadNames.length === 0 && documents.length <= maxDocuments;
+      if (isUnclear && (isOfOthers || !isKnown)) return true;
+      // A neutral comparison of documents that are neither puts nobody before anybody.
+      const mayChoosePeople = isUnclear || comparison?.asksChoice || speaksOfPeople(asked.message);
+      for (const document of documents.slice(0, maxDocuments)) {
+        const subject = await readSubject(document, signal);
+        if (subject === 'people' || (subject === 'unknown' && mayChoosePeople)) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** "Do both list Spanish?" asks what each says, which may be quoted of CVs, too; "compare their experience" compares people. */
+const compares = ({ matter, asksChoice, comparesThem }: Comparison) =>
+  matter.length === 0 || asksChoice || comparesThem;
+
+/** Whether it may be about documents: it names them, no matter at all, or one that contracts have. */
+const isOfDocuments = ({ matter, namesDocuments }: Comparison) =>
+  namesDocuments || matter.length === 0 || toPointOfMatter(matter) !== undefined;

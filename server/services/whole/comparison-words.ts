@@ -41,10 +41,10 @@ export const measuring = ofToken(
 );
 
 const nounsInEnglish =
-  'agreements?|contracts?|documents?|docs?|drafts?|files?|leases?|licen[cs]es?|ndas?|papers?|polic(?:y|ies)|versions?|deals?|pdfs?|offers?';
+  'agreements?|contracts?|documents?|docs?|drafts?|files?|leases?|licen[cs]es?|ndas?|papers?|polic(?:y|ies)|versions?|deals?|pdfs?|offers?|handbooks?|manuals?|invoices?|quotations?';
 const nounsAbroad = [
-  'verträgen?|vertr[aä]ge?s?|\\p{L}*(?:vertrag|verträge|verträgen|vertrags)|dokumente?[ns]?|dateien?|fassung(?:en)?|entw[uü]rfe?n?|vereinbarung(?:en)?',
-  'contratos?|documentos?|archivos?|ficheros?|acuerdos?|borrador(?:es)?|versión|versiones',
+  'verträgen?|vertr[aä]ge?s?|\\p{L}*(?:vertrag|verträge|verträgen|vertrags)|dokumente?[ns]?|dateien?|fassung(?:en)?|entw[uü]rfe?n?|vereinbarung(?:en)?|handb[uü]ch(?:er|ern)?|rechnungen',
+  'contratos?|documentos?|archivos?|ficheros?|acuerdos?|borrador(?:es)?|versión|versiones|manuales|facturas',
   'अनुबंध(?:ों)?|दस्तावेज़(?:ों)?|दस्तावेज(?:ों)?|फ़ाइल(?:ों|ें)?|फाइल(?:ों|ें)?|करार(?:ों)?|समझौत(?:ा|े|ों)|कॉन्ट्रैक्ट|anubandh\\p{L}*|dastavez\\p{L}*|dastavej\\p{L}*|samjhaut\\p{L}*|karar',
 ].join('|');
 export const nouns = `${nounsInEnglish}|${nounsAbroad}`;

@@ -19,6 +19,8 @@ test.each<[DocumentSubject, string, Parameters<typeof toSubject>[1]]>([
     found('Slip\n\nThe slip is let.', ['payment', 'term', 'termination', 'venue', 'audit']),
   ],
   ['terms', 'a.txt', found('INVOICE\nInvoice no. 7\nTotal EUR 40')],
+  ['terms', 'crew.txt', found('CREW HANDBOOK\n\nShifts begin at six.', ['payment', 'term'])],
+  ['unknown', 'handbook.txt', found('Nils Aho\n\nSteers tugs.', ['payment', 'term'])],
   ['unknown', 'tug.pdf', found(titled)],
   ['unknown', 'note.txt', found('Nils steers tugs. He has done so since 2001.')],
   ['unknown', 'notes.txt', found('Nils worked on a charter agreement.', ['payment'])],

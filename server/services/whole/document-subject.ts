@@ -47,6 +47,8 @@ const minCvHeadings = 2;
 const ofItself =
   /\b(?:this|present|the) (?:\w+ )?(?:agreement|contract|deed|lease|licen[cs]e|addendum|undertaking)\b|\bparties\b/gi;
 const contractTitle = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
+/** Titles of what sets terms for many. Nobody is called so, as with "policy officer". */
+const ofAll = /\b(?:handbook|manual|code of conduct)\b/;
 /** A CV has hardly one clause on the points of a review. */
 const minClauses = 5;
 const minTitledClauses = 2;
@@ -68,7 +70,13 @@ export function toSubject(name: string, { beginning, points }: DocumentFindings)
     ({ key, probability }) => !common.has(key) && probability >= foundFrom,
   ).length;
   const mentions = beginning.match(ofItself)?.length ?? 0;
+  const isSetForAll =
+    clauses >= minTitledClauses &&
+    listTitles(beginning)
+      .slice(0, maxTitleLines)
+      .some((line) => ofAll.test(line));
   const isContract =
+    isSetForAll ||
     clauses >= minClauses ||
     (isTitled && (mentions >= minMentions || (mentions > 0 && clauses >= minTitledClauses)));
   return isContract ? 'terms' : 'unknown';
@@ -76,7 +84,7 @@ export function toSubject(name: string, { beginning, points }: DocumentFindings)
 
 function isOfPeople(name: string, beginning: string): boolean {
   const headings = listHeadings(beginning);
-  const lines = listHeadings(beginning.slice(0, titleChars)).filter(isTitle);
+  const lines = listTitles(beginning);
   const isSaid = (lines: readonly string[], words: RegExp) =>
     lines.some((line) => words.test(line) && !contractTitle.test(line));
   const file = toFileWords(name);
@@ -86,6 +94,8 @@ function isOfPeople(name: string, beginning: string): boolean {
   const found = cvHeadings.filter((heading) => headings.some((line) => heading.test(line)));
   return found.length >= minCvHeadings;
 }
+
+const listTitles = (beginning: string) => listHeadings(beginning.slice(0, titleChars)).filter(isTitle);
 
 const toFileWords = (name: string) => name.replace(/[_\-.\d]+/g, ' ');
 

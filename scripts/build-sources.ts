@@ -13,12 +13,12 @@ export const buildSources = {
     'scripts/{guides,site-files,widget-build}/*.ts',
     // How guides are read.
     'server/services/knowledge/*.ts',
-    'server/services/answering/{guide-passages,named-countries,terms}.ts',
+    'server/services/answering/{passages/guide-passages,countries/named-countries,language/terms}.ts',
   ],
   /** The index of the assistant's knowledge. */
   knowledge: [
     'shared/{*.ts,{content,guides}/**/*}',
-    'server/services/{answering,finder,knowledge}/*.ts',
+    'server/services/{answering,finder,knowledge}/**/*.ts',
     'server/providers/knowledge/*.ts',
     'server/data/*',
     'scripts/{answers,guides}/*.ts',

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Ask } from '#shared/golden-questions/golden-questions.ts';
 import { openArrayFile } from '../../server/providers/knowledge/array-file.ts';
+import {
+  type KnowledgeFile,
+  readKnowledgeFile,
+} from '../../server/services/answering/index/knowledge-file.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import { type KnowledgeFile, readKnowledgeFile } from '../../server/services/answering/knowledge-file.ts';
 import type { KnowledgeFile as OperatorsFile } from '../../server/services/knowledge/knowledge-files.ts';
 
 /** Written by the build. */

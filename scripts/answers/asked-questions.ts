@@ -1,9 +1,9 @@
-import type { Candidate } from '../../server/services/answering/evidence.ts';
-import { isRefused } from '../../server/services/answering/intent.ts';
-import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
-import type { KnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
-import { findCountries } from '../../server/services/answering/named-countries.ts';
-import { closingList } from '../../server/services/answering/ranking-features.ts';
+import { findCountries } from '../../server/services/answering/countries/named-countries.ts';
+import { isRefused } from '../../server/services/answering/messages/intent.ts';
+import type { KnowledgePassage } from '../../server/services/answering/passages/knowledge-passage.ts';
+import type { Candidate } from '../../server/services/answering/search/evidence.ts';
+import type { KnowledgeSearch } from '../../server/services/answering/search/knowledge-search.ts';
+import { closingList } from '../../server/services/answering/search/ranking-features.ts';
 import { readFurtherQuestions } from './further-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { isSampled, teachesRanking } from './sampled-phrasings.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
-import { toKnowledgeFile } from '../../server/services/answering/knowledge-file.ts';
-import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
+import { toKnowledgeFile } from '../../server/services/answering/index/knowledge-file.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 

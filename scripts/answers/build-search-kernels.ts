@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { codePath, compileSearchKernels } from './search-kernels.ts';
 
-/** `npm run build:search-kernels`: writes server/services/answering/search-kernels-code.ts. A test checks that it was run. */
+/** `npm run build:search-kernels`: writes server/services/answering/index/search-kernels-code.ts. A test checks that it was run. */
 const code = (await compileSearchKernels()).toString('base64');
 const lines = code.match(/.{1,110}/g) ?? [];
 writeFileSync(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
+import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
 import type { ExpectedPassage, VisitorQuestion } from './visitor-questions.ts';
 
 const guides = join(import.meta.dirname, '../../shared/guides');

@@ -1,5 +1,5 @@
 import * as hindi from '#shared/content/knowledge.hi.ts';
-import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
+import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
 import { createTopicRecogniser, recogniseTopic } from '../../widget/help/topics/recognise-topic.ts';
 import { readFurtherHelpMessages, readHelpMessages } from './help-messages.ts';

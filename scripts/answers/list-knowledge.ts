@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { listCompanyPassages } from '../../server/services/answering/company-passages.ts';
-import { toGuidePassages } from '../../server/services/answering/guide-passages.ts';
-import { listIntentPassages } from '../../server/services/answering/intents.ts';
-import type { KnowledgePassage } from '../../server/services/answering/knowledge-passage.ts';
+import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
+import { toGuidePassages } from '../../server/services/answering/passages/guide-passages.ts';
+import { listIntentPassages } from '../../server/services/answering/passages/intents.ts';
+import type { KnowledgePassage } from '../../server/services/answering/passages/knowledge-passage.ts';
 import { readGuides } from '../guides/read-guides.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 

@@ -3,10 +3,10 @@ import {
   buildCosineIndex,
   type CosineIndex,
   createCosine,
-} from '../../server/services/answering/cosine-index.ts';
-import { createRowProducts, toWholeVector } from '../../server/services/answering/row-products.ts';
-import { allocateArrays } from '../../server/services/answering/search-kernels.ts';
-import { searchKernelsCode } from '../../server/services/answering/search-kernels-code.ts';
+} from '../../server/services/answering/index/cosine-index.ts';
+import { createRowProducts, toWholeVector } from '../../server/services/answering/index/row-products.ts';
+import { allocateArrays } from '../../server/services/answering/index/search-kernels.ts';
+import { searchKernelsCode } from '../../server/services/answering/index/search-kernels-code.ts';
 import { compileSearchKernels } from './search-kernels.ts';
 
 /** Numbers that are the same in each run, from -1 to 1. */

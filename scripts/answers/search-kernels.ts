@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import loadWabt from 'wabt';
 
-const folder = join(import.meta.dirname, '../../server/services/answering');
+const folder = join(import.meta.dirname, '../../server/services/answering/index');
 /** The file that `build:search-kernels` writes. */
 export const codePath = join(folder, 'search-kernels-code.ts');
 

@@ -1,5 +1,5 @@
+import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
 

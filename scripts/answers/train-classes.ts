@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
-import { buildKnowledgeIndex, toSentences } from '../../server/services/answering/knowledge-index.ts';
-import { createMeaningSearch } from '../../server/services/answering/meaning-search.ts';
+import { buildKnowledgeIndex, toSentences } from '../../server/services/answering/index/knowledge-index.ts';
 import {
   featureCount,
   inverseTemperature,
@@ -12,7 +11,8 @@ import {
   toClassFeatures,
   toClassKeys,
   toUnit,
-} from '../../server/services/answering/passage-classes.ts';
+} from '../../server/services/answering/index/passage-classes.ts';
+import { createMeaningSearch } from '../../server/services/answering/search/meaning-search.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { createRandom, shuffle } from './random-order.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scoreCandidates, toSum } from '../../server/services/answering/answer-ranking.ts';
-import { answerWeights, certaintyWeights } from '../../server/services/answering/answer-weights.ts';
-import { isRefused } from '../../server/services/answering/intent.ts';
-import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
-import { createKnowledgeSearch } from '../../server/services/answering/knowledge-search.ts';
+import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
+import { isRefused } from '../../server/services/answering/messages/intent.ts';
+import { scoreCandidates, toSum } from '../../server/services/answering/search/answer-ranking.ts';
+import { answerWeights, certaintyWeights } from '../../server/services/answering/search/answer-weights.ts';
+import { createKnowledgeSearch } from '../../server/services/answering/search/knowledge-search.ts';
 import {
   certaintyNames,
   featureNames,
   toCertainty,
   toFeatures,
-} from '../../server/services/answering/ranking-features.ts';
+} from '../../server/services/answering/search/ranking-features.ts';
 import { type Asked, listHeldOut, listSampled, listVisitors } from './asked-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { fitListWise, type RankedList } from './list-wise-ranking.ts';
@@ -23,7 +23,7 @@ import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts
  * the taught phrasings that nothing else learns from. Prints a five-fold cross-validation and writes answer-weights.ts. The
  * same data give the same weights. `--quick` skips the folds.
  */
-const target = join(import.meta.dirname, '../../server/services/answering/answer-weights.ts');
+const target = join(import.meta.dirname, '../../server/services/answering/search/answer-weights.ts');
 /** High, because few visitors' questions are about a section, and they say more about sections than others do. */
 const visitorSectionWeight = 2;
 const folds = 5;

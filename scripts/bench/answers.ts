@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import { buildKnowledgeIndex } from '../../server/services/answering/knowledge-index.ts';
 import type { KnowledgeReply } from '../../server/services/answering/knowledge-reply.ts';
 import { readFreshQuestions } from '../answers/fresh-questions.ts';
 import { judge, type Shown } from '../answers/judge.ts';

@@ -1,13 +1,13 @@
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import {
   createUnitScorer,
   type DocumentIndex,
   indexUnits,
-} from '../../server/services/finder/document-index.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { readQuestion } from '../../server/services/finder/question-reading.ts';
-import { rankUnits } from '../../server/services/finder/rank-units.ts';
-import { listCandidates } from '../../server/services/finder/unit-candidates.ts';
-import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+} from '../../server/services/finder/index/document-index.ts';
+import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
+import { rankUnits } from '../../server/services/finder/ranking/rank-units.ts';
+import { listCandidates } from '../../server/services/finder/ranking/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/ranking/unit-scores.ts';
 import { joinWordings, toAsked, toPlain } from './asked-questions.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWhole } from './legal-train.ts';
 import { packQuestions } from './pack-questions.ts';

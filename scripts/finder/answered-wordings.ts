@@ -1,5 +1,5 @@
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { readQuestion } from '../../server/services/finder/question-reading.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
+import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain } from './legal-train.ts';

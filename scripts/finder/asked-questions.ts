@@ -1,4 +1,4 @@
-import { offTopic } from '../../server/services/finder/finder.ts';
+import { offTopic } from '../../server/services/finder/classifiers/finder.ts';
 import type { Wording } from './legal-train.ts';
 import type { Asked } from './question-training.ts';
 

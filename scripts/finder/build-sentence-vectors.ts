@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { readLatinWords, sentenceVectorSize } from '../../server/services/finder/sentence-vectors.ts';
-import { toUnits } from '../../server/services/finder/units.ts';
+import {
+  readLatinWords,
+  sentenceVectorSize,
+} from '../../server/services/finder/classifiers/sentence-vectors.ts';
+import { toUnits } from '../../server/services/finder/units/units.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';
 import { distilVectors, findPrincipal, project, type WordBags } from './distil-vectors.ts';

@@ -1,4 +1,4 @@
-import type { Finder, SparseWeights } from '../../server/services/finder/finder.ts';
+import type { Finder, SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
 import type { Corpus } from './corpus.ts';
 import { packClauses } from './pack-clauses.ts';
 import { packQuestions } from './pack-questions.ts';

@@ -1,7 +1,7 @@
-import { toUnitFeatures } from '../../server/services/finder/unit-features.ts';
-import type { Unit } from '../../server/services/finder/units.ts';
-import { toUnits } from '../../server/services/finder/units.ts';
-import { toWords } from '../../server/services/finder/words.ts';
+import type { Unit } from '../../server/services/finder/units/units.ts';
+import { toUnits } from '../../server/services/finder/units/units.ts';
+import { toUnitFeatures } from '../../server/services/finder/words/unit-features.ts';
+import { toWords } from '../../server/services/finder/words/words.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain, WeakLabel } from './legal-train.ts';
 import { addLabel, labelSentences, labelUnits, listUnits } from './unit-labels.ts';

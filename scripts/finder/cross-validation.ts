@@ -1,6 +1,6 @@
-import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
-import { type Judgement, judgeAnswer } from '../../server/services/finder/judge-answer.ts';
-import { rankUnits } from '../../server/services/finder/rank-units.ts';
+import { type Finder, offTopic } from '../../server/services/finder/classifiers/finder.ts';
+import { type Judgement, judgeAnswer } from '../../server/services/finder/ranking/judge-answer.ts';
+import { rankUnits } from '../../server/services/finder/ranking/rank-units.ts';
 import type { AnsweredRow } from './answered-rows.ts';
 import { toAuroc, toPrecision, toRecall } from './quote-metrics.ts';
 import type { Row } from './ranking-rows.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { parseFinder } from '../../server/services/finder/finder-file.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
+import { parseFinder } from '../../server/services/finder/classifiers/finder-file.ts';
 import { foldPath, toTextHash, trainedPath } from './finder-paths.ts';
 
 /** `isLeftOut`: the shipped finder was trained on the document, this one was not. `hasLearnt`: this one was, too. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { wholeDocument } from '../../server/services/finder/finder.ts';
+import { wholeDocument } from '../../server/services/finder/classifiers/finder.ts';
 
 export const legalTrainFolder = join(import.meta.dirname, '../../../shared/legal-train');
 const wordingsFolder = join(import.meta.dirname, 'wordings');

@@ -1,6 +1,6 @@
-import { forEachUnit, unscored } from '../../server/services/finder/concept-scores.ts';
-import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
-import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
+import { type Finder, offTopic } from '../../server/services/finder/classifiers/finder.ts';
+import { forEachUnit, unscored } from '../../server/services/finder/index/concept-scores.ts';
+import type { DocumentIndex } from '../../server/services/finder/index/document-index.ts';
 import type { Presence } from './concept-calibration.ts';
 import { type Corpus, folds, labelled, listReal, type TrainedDocument } from './corpus.ts';
 import type { Asked } from './question-training.ts';

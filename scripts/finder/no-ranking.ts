@@ -1,4 +1,4 @@
-import type { Ranking } from '../../server/services/finder/finder.ts';
+import type { Ranking } from '../../server/services/finder/classifiers/finder.ts';
 
 /** For reading questions, which needs no ranking. */
 export const noRanking: Ranking = {

@@ -1,4 +1,4 @@
-import type { SparseWeights } from '../../server/services/finder/finder.ts';
+import type { SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
 import { trainClauses } from './clause-training.ts';
 import type { Corpus } from './corpus.ts';
 import { packWeights } from './pack-weights.ts';

@@ -1,4 +1,4 @@
-import type { Finder } from '../../server/services/finder/finder.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import { packWeights } from './pack-weights.ts';
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import type { SparseWeights } from '../../server/services/finder/finder.ts';
+import type { SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
 
 type Dense = { hashes: ArrayLike<number>; weights: Float32Array; constants: Float32Array; concepts: number };
 

@@ -1,8 +1,11 @@
-import type { DocumentIndex } from '../../server/services/finder/document-index.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { type QuestionReading, readQuestion } from '../../server/services/finder/question-reading.ts';
-import { type Candidate, listCandidates } from '../../server/services/finder/unit-candidates.ts';
-import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
+import type { DocumentIndex } from '../../server/services/finder/index/document-index.ts';
+import {
+  type QuestionReading,
+  readQuestion,
+} from '../../server/services/finder/questions/question-reading.ts';
+import { type Candidate, listCandidates } from '../../server/services/finder/ranking/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/ranking/unit-scores.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { Span } from './quote-metrics.ts';
 

@@ -1,7 +1,12 @@
-import { toAnswerFeatures } from '../../server/services/finder/answer-features.ts';
-import type { Finder, Ranking } from '../../server/services/finder/finder.ts';
-import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
-import { rankUnits, softmax, toGateFeatures, toSum } from '../../server/services/finder/rank-units.ts';
+import type { Finder, Ranking } from '../../server/services/finder/classifiers/finder.ts';
+import { toAnswerFeatures } from '../../server/services/finder/ranking/answer-features.ts';
+import { judgeAnswer } from '../../server/services/finder/ranking/judge-answer.ts';
+import {
+  rankUnits,
+  softmax,
+  toGateFeatures,
+  toSum,
+} from '../../server/services/finder/ranking/rank-units.ts';
 import { fitListWise } from '../answers/list-wise-ranking.ts';
 import { type Example, fitLogistic } from '../answers/logistic-regression.ts';
 import type { AnsweredRow } from './answered-rows.ts';

@@ -1,12 +1,12 @@
-import { answerTypeNames } from '../../server/services/finder/answer-types.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import { createRerankContext, mixExperts } from '../../server/services/finder/rank-units.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
+import { answerTypeNames } from '../../server/services/finder/questions/answer-types.ts';
+import { createRerankContext, mixExperts } from '../../server/services/finder/ranking/rank-units.ts';
 import {
   forEachRerankFeature,
   type RerankContext,
   rerankFeatureNames,
-} from '../../server/services/finder/rerank-features.ts';
-import type { Candidate } from '../../server/services/finder/unit-candidates.ts';
+} from '../../server/services/finder/ranking/rerank-features.ts';
+import type { Candidate } from '../../server/services/finder/ranking/unit-candidates.ts';
 import { fitListWise, type SparseFeatures } from '../answers/list-wise-ranking.ts';
 import type { AnsweredRow } from './answered-rows.ts';
 import { minRight, type Row } from './ranking-rows.ts';

@@ -1,5 +1,5 @@
-import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
+import { createDocumentIndex } from '../../server/services/finder/index/document-index.ts';
 import { listAnsweredRows } from './answered-rows.ts';
 import { toAnsweredWordings } from './answered-wordings.ts';
 import { joinWordings, toAsked } from './asked-questions.ts';

@@ -1,4 +1,4 @@
-import { softmax } from '../../server/services/finder/rank-units.ts';
+import { softmax } from '../../server/services/finder/ranking/rank-units.ts';
 import type { WordBags } from './distil-vectors.ts';
 
 /** What questions and units have to be alike by: the vectors of an encoder, and which unit answers which question. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { SparseWeights } from '../../server/services/finder/finder.ts';
+import type { SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
 import type { ClassifierJob, QuestionClassifier } from './classifier-job.ts';
 import type { Corpus } from './corpus.ts';
 import { readCached } from './learnt-cache.ts';

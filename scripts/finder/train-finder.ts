@@ -1,13 +1,20 @@
-import type { ListedWordVectors, WordVectors } from '../../server/services/answering/word-vectors.ts';
+import type {
+  ListedWordVectors,
+  WordVectors,
+} from '../../server/services/answering/language/word-vectors.ts';
+import {
+  type Finder,
+  offTopic,
+  type SparseWeights,
+} from '../../server/services/finder/classifiers/finder.ts';
 import {
   createUnitScorer,
   type DocumentIndex,
   indexUnits,
-} from '../../server/services/finder/document-index.ts';
-import { noEverydayWords } from '../../server/services/finder/everyday-words.ts';
-import { hashText } from '../../server/services/finder/feature-hash.ts';
-import { type Finder, offTopic, type SparseWeights } from '../../server/services/finder/finder.ts';
-import { toQuestionFeatures } from '../../server/services/finder/question-features.ts';
+} from '../../server/services/finder/index/document-index.ts';
+import { noEverydayWords } from '../../server/services/finder/words/everyday-words.ts';
+import { hashText } from '../../server/services/finder/words/feature-hash.ts';
+import { toQuestionFeatures } from '../../server/services/finder/words/question-features.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import { type AnsweredRow, listAnsweredRows } from './answered-rows.ts';
 import { toAnsweredWordings } from './answered-wordings.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
-import { parseFinder, toFinderFile } from '../../server/services/finder/finder-file.ts';
+import { parseFinder, toFinderFile } from '../../server/services/finder/classifiers/finder-file.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readOptions } from '../bench/read-options.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '../../server/services/finder/units.ts';
+import type { Unit } from '../../server/services/finder/units/units.ts';
 import type { TrainedDocument } from './corpus.ts';
 import type { WeakLabel } from './legal-train.ts';
 

@@ -1,4 +1,4 @@
-import { hashText } from '../../server/services/finder/feature-hash.ts';
+import { hashText } from '../../server/services/finder/words/feature-hash.ts';
 import type { BenchQuestion } from './legal-bench.ts';
 
 const folds = 5;

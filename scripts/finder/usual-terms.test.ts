@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offTopic } from '../../server/services/finder/finder.ts';
+import { offTopic } from '../../server/services/finder/classifiers/finder.ts';
 import { listUsualTerms } from './usual-terms.ts';
 
 const concepts = ['h:Rent', 'h:Insurance', offTopic];

@@ -1,6 +1,6 @@
-import { offTopic, type UsualTerm, wholeDocument } from '../../server/services/finder/finder.ts';
-import { isStopTerm } from '../../server/services/finder/question-features.ts';
-import { toWords } from '../../server/services/finder/words.ts';
+import { offTopic, type UsualTerm, wholeDocument } from '../../server/services/finder/classifiers/finder.ts';
+import { isStopTerm } from '../../server/services/finder/words/question-features.ts';
+import { toWords } from '../../server/services/finder/words/words.ts';
 import type { Asked } from './question-training.ts';
 
 /** A stem that only occurs in a single wording may be there by chance. */

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { toAnchor } from '../../server/services/answering/guide-passages.ts';
+import { toAnchor } from '../../server/services/answering/passages/guide-passages.ts';
 import type { Guide, GuideSummary } from '../../site/guides/guide.ts';
 import { readGuides, type SourceGuide } from './read-guides.ts';
 import { toBlocks } from './to-blocks.ts';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noEverydayWords } from '../../server/services/finder/everyday-words.ts';
-import { hashText } from '../../server/services/finder/feature-hash.ts';
-import { type Finder, offTopic } from '../../server/services/finder/finder.ts';
-import { toFinderFile } from '../../server/services/finder/finder-file.ts';
-import { readQuestion } from '../../server/services/finder/question-reading.ts';
-import { noSentenceVectors } from '../../server/services/finder/sentence-vectors.ts';
+import { type Finder, offTopic } from '../../server/services/finder/classifiers/finder.ts';
+import { toFinderFile } from '../../server/services/finder/classifiers/finder-file.ts';
+import { noSentenceVectors } from '../../server/services/finder/classifiers/sentence-vectors.ts';
+import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
+import { noEverydayWords } from '../../server/services/finder/words/everyday-words.ts';
+import { hashText } from '../../server/services/finder/words/feature-hash.ts';
 import { createRequestReader } from '../../server/services/whole/request-reader.ts';
 import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { noRanking } from '../finder/no-ranking.ts';

@@ -1,6 +1,6 @@
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { type ConceptFinding, findConcepts } from '../../server/services/finder/concept-findings.ts';
-import { createDocumentIndex } from '../../server/services/finder/document-index.ts';
+import { createDocumentIndex } from '../../server/services/finder/index/document-index.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { type LabelledDocument, toFinderConcept } from './review-labels.ts';
 

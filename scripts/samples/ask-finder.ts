@@ -1,8 +1,11 @@
-import { toQuestions } from '../../server/services/answering/document-question.ts';
-import { createDocumentIndex, type DocumentIndex } from '../../server/services/finder/document-index.ts';
+import { toQuestions } from '../../server/services/answering/messages/document-question.ts';
+import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import { findInDocuments } from '../../server/services/finder/find-in-documents.ts';
-import type { Finder } from '../../server/services/finder/finder.ts';
-import type { QuotedRange } from '../../server/services/finder/near-units.ts';
+import {
+  createDocumentIndex,
+  type DocumentIndex,
+} from '../../server/services/finder/index/document-index.ts';
+import type { QuotedRange } from '../../server/services/finder/ranking/near-units.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import type { SampleAnswer } from './sample-server.ts';
 import { extractSample } from './sample-texts.ts';

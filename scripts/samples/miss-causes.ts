@@ -1,10 +1,10 @@
-import { forEachUnit } from '../../server/services/finder/concept-scores.ts';
-import { toProbability } from '../../server/services/finder/finder.ts';
-import { judgeAnswer } from '../../server/services/finder/judge-answer.ts';
-import { readQuestion } from '../../server/services/finder/question-reading.ts';
-import { rankUnits } from '../../server/services/finder/rank-units.ts';
-import { listCandidates } from '../../server/services/finder/unit-candidates.ts';
-import { scoreUnits } from '../../server/services/finder/unit-scores.ts';
+import { toProbability } from '../../server/services/finder/classifiers/finder.ts';
+import { forEachUnit } from '../../server/services/finder/index/concept-scores.ts';
+import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
+import { judgeAnswer } from '../../server/services/finder/ranking/judge-answer.ts';
+import { rankUnits } from '../../server/services/finder/ranking/rank-units.ts';
+import { listCandidates } from '../../server/services/finder/ranking/unit-candidates.ts';
+import { scoreUnits } from '../../server/services/finder/ranking/unit-scores.ts';
 import type { OpenedSample } from './ask-finder.ts';
 import { toLine } from './judge-answers.ts';
 

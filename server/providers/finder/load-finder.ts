@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseWordVectors, type WordVectors } from '../../services/answering/word-vectors.ts';
-import { type EverydayWords, parseEverydayWords } from '../../services/finder/everyday-words.ts';
-import type { Finder } from '../../services/finder/finder.ts';
-import { type ClauseReader, parseClauseReader, parseFinder } from '../../services/finder/finder-file.ts';
+import { parseWordVectors, type WordVectors } from '../../services/answering/language/word-vectors.ts';
+import type { Finder } from '../../services/finder/classifiers/finder.ts';
+import {
+  type ClauseReader,
+  parseClauseReader,
+  parseFinder,
+} from '../../services/finder/classifiers/finder-file.ts';
+import { type EverydayWords, parseEverydayWords } from '../../services/finder/words/everyday-words.ts';
 
 const data = join(import.meta.dirname, '../../data');
 const readFinder = () => readFileSync(join(data, 'finder.bin'));

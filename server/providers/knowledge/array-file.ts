@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { maxTexts } from '../../services/answering/cosine-index.ts';
-import { allocateArrays } from '../../services/answering/search-kernels.ts';
+import { maxTexts } from '../../services/answering/index/cosine-index.ts';
+import { allocateArrays } from '../../services/answering/index/search-kernels.ts';
 
 /**
  * The file format for a structure of typed arrays that is read in place. A magic number and the length of the header

@@ -1,6 +1,6 @@
-import { toFilePassages } from '../../services/answering/file-passages.ts';
-import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
 import { partnersOwnOrigin } from '../../services/answering/partner-addresses.ts';
+import { toFilePassages } from '../../services/answering/passages/file-passages.ts';
+import type { KnowledgePassage } from '../../services/answering/passages/knowledge-passage.ts';
 import { KnowledgeFileError } from '../../services/knowledge/knowledge-file.ts';
 import type { KnowledgeFile } from '../../services/knowledge/knowledge-files.ts';
 import { createTally } from '../../services/knowledge/knowledge-limits.ts';

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
+import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/index/knowledge-file.ts';
 import {
   joinKnowledge,
   type OpenKnowledge,
   openKnowledge,
   openPartnerKnowledge,
 } from '../../services/answering/knowledge.ts';
-import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/knowledge-file.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import { openArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Knowledge, LookUp } from '../../services/answering/knowledge.ts';
-import type { KnowledgePassage } from '../../services/answering/knowledge-passage.ts';
+import type { KnowledgePassage } from '../../services/answering/passages/knowledge-passage.ts';
 import type {
   KnowledgeFound,
   KnowledgeOutcome,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#shared/content/brand.ts';
-import { listCompanyPassages } from '../../services/answering/company-passages.ts';
+import { listCompanyPassages } from '../../services/answering/passages/company-passages.ts';
 import { toCard } from './company-text.ts';
 import { partnerRules, rules } from './rules.ts';
 import { createRulesFilter, withheldMark } from './rules-filter.ts';

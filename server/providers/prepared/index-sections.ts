@@ -1,4 +1,4 @@
-import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import type { createPreparedWriter, PreparedFile } from './prepared-file.ts';
 
 type Writer = ReturnType<typeof createPreparedWriter>;

@@ -2,7 +2,7 @@ import type { DocumentText } from '#shared/api.ts';
 import { toClauses, toPages } from '../../services/documents/outline.ts';
 import type { ExtractedText } from '../../services/documents/ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
-import { createDocumentIndex } from '../../services/finder/document-index.ts';
+import { createDocumentIndex } from '../../services/finder/index/document-index.ts';
 import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from './index-sections.ts';
 import { createPreparedWriter, type PreparedFile } from './prepared-file.ts';

@@ -1,6 +1,6 @@
 import type { Passage, Question } from '../../services/answering/assistant.ts';
-import { type DocumentTask, readDocumentTask } from '../../services/answering/document-task.ts';
-import { readClauseNumbers } from '../../services/finder/clause-numbers.ts';
+import { type DocumentTask, readDocumentTask } from '../../services/answering/messages/document-task.ts';
+import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { escapeMarkdown } from './quotation.ts';
 

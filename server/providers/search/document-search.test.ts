@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDocumentIndex, type DocumentIndex } from '../../services/finder/document-index.ts';
+import { createDocumentIndex, type DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from '../prepared/index-sections.ts';
 import { createPreparedWriter } from '../prepared/prepared-file.ts';

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { toPage } from '../../services/documents/outline.ts';
 import { findDuties } from '../../services/duties/find-duties.ts';
 import type { FoundDuties } from '../../services/duties/found-duties.ts';
-import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import type { Finder } from '../../services/finder/finder.ts';
-import { readString } from '../../services/finder/string-table.ts';
+import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
+import { readString } from '../../services/finder/words/string-table.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type {
   DocumentFindings,

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import type { Passage } from '../../services/answering/assistant.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
-import type { DocumentIndex } from '../../services/finder/document-index.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import { readString } from '../../services/finder/string-table.ts';
-import { listWholeParts } from '../../services/finder/whole-parts.ts';
+import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
+import { listWholeParts } from '../../services/finder/index/whole-parts.ts';
+import { readString } from '../../services/finder/words/string-table.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import type { SearchedDocument } from './search-messages.ts';
 

@@ -1,13 +1,18 @@
-import { asksForWhole, asksOn, namesWhole, toQuestions } from '../../services/answering/document-question.ts';
-import { toSearched } from '../../services/answering/document-task.ts';
-import { detectLanguage } from '../../services/answering/message-language.ts';
-import { withoutFrame } from '../../services/answering/question-frame.ts';
-import type { DocumentIndex } from '../../services/finder/document-index.ts';
+import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import {
+  asksForWhole,
+  asksOn,
+  namesWhole,
+  toQuestions,
+} from '../../services/answering/messages/document-question.ts';
+import { toSearched } from '../../services/answering/messages/document-task.ts';
+import { withoutFrame } from '../../services/answering/messages/question-frame.ts';
+import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import { findTerm } from '../../services/finder/find-postings.ts';
-import type { Finder } from '../../services/finder/finder.ts';
-import { readQuestion } from '../../services/finder/question-reading.ts';
-import { toWords } from '../../services/finder/words.ts';
+import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
+import { findTerm } from '../../services/finder/index/find-postings.ts';
+import { readQuestion } from '../../services/finder/questions/question-reading.ts';
+import { toWords } from '../../services/finder/words/words.ts';
 
 type Asked = { question: string; earlier: readonly string[] };
 type Reader = { indexes: readonly DocumentIndex[]; finder: Finder; pauseHere: Pause };
@@ -50,7 +55,7 @@ async function toEnglish(
   const mayBeForeign = (message: string) => detectLanguage(message) !== 'en' || mayBeTerm(message);
   if (!messages.some(mayBeForeign)) return [...messages];
   // Loaded with the first such question, because its dictionaries take memory.
-  const { toEnglishQuestion } = await import('../../services/answering/english-question.ts');
+  const { toEnglishQuestion } = await import('../../services/answering/language/english-question.ts');
   const english: string[] = [];
   for (const message of messages) {
     await pauseHere();

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import { readString } from '../../services/finder/string-table.ts';
+import { readString } from '../../services/finder/words/string-table.ts';
 import {
   listContents,
   listDefinitions,

@@ -1,13 +1,13 @@
 import type { Passage } from '../../services/answering/assistant.ts';
-import { asksForWhole, toQuestions } from '../../services/answering/document-question.ts';
-import { listIntentPassages } from '../../services/answering/intents.ts';
 import { openPartnerKnowledge } from '../../services/answering/knowledge.ts';
-import type { WordVectors } from '../../services/answering/word-vectors.ts';
-import { createDocumentIndex } from '../../services/finder/document-index.ts';
+import type { WordVectors } from '../../services/answering/language/word-vectors.ts';
+import { asksForWhole, toQuestions } from '../../services/answering/messages/document-question.ts';
+import { listIntentPassages } from '../../services/answering/passages/intents.ts';
+import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import { type FoundQuotation, findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
-import type { Finder } from '../../services/finder/finder.ts';
-import { readString } from '../../services/finder/string-table.ts';
-import { listHeadings } from '../../services/finder/text-headings.ts';
+import { createDocumentIndex } from '../../services/finder/index/document-index.ts';
+import { listHeadings } from '../../services/finder/units/text-headings.ts';
+import { readString } from '../../services/finder/words/string-table.ts';
 import type { SearchTask } from './search-messages.ts';
 
 type PageTask = SearchTask & { kind: 'page' };

@@ -1,12 +1,12 @@
 import { brand } from '#shared/content/brand.ts';
-import { refersBack } from '../finder/follow-up.ts';
+import { refersBack } from '../finder/questions/follow-up.ts';
+import { smallPrint } from './answers/suggestions.ts';
 import type { Passage, Question, Source } from './assistant.ts';
-import { asksForWhole } from './document-question.ts';
-import { wantsDocument } from './document-wanted.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
-import { smallPrint } from './suggestions.ts';
-import { wantsTemplates } from './templates-wanted.ts';
-import { toTerms, toWords } from './terms.ts';
+import { toTerms, toWords } from './language/terms.ts';
+import { asksForWhole } from './messages/document-question.ts';
+import { wantsDocument } from './messages/document-wanted.ts';
+import { wantsTemplates } from './messages/templates-wanted.ts';
 
 /** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
 type Evidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;

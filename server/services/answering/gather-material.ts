@@ -1,10 +1,10 @@
 import type { HostPage } from '#shared/api-host-page.ts';
-import { namesClause } from '../finder/clause-numbers.ts';
+import { namesClause } from '../finder/questions/clause-numbers.ts';
 import type { RequestReader, WholeKind } from '../whole/request-reader.ts';
 import type { DocumentExtent, Passage, Question, Source } from './assistant.ts';
-import { asksForWhole, isContinuation, isQuestion } from './document-question.ts';
 import type { AskedDocument, Breadth, SearchRequest } from './find-passages.ts';
-import { toTerms, toWords } from './terms.ts';
+import { toTerms, toWords } from './language/terms.ts';
+import { asksForWhole, isContinuation, isQuestion } from './messages/document-question.ts';
 
 /** A document with the length of its text in UTF-16 code units. */
 export type MeasuredDocument = AskedDocument & { chars: number };

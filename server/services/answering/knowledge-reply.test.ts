@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from './evidence.ts';
-import type { FoundAnswers } from './find-answers.ts';
-import type { Intent } from './intent.ts';
+import type { FoundAnswers } from './answers/find-answers.ts';
 import { toKnowledgeReply } from './knowledge-reply.ts';
+import type { Intent } from './messages/intent.ts';
+import type { Evidence } from './search/evidence.ts';
 
 test.each([
   ['put me through to the head of hr', 'person'],

@@ -1,20 +1,20 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
-import type { Ranked } from './answer-ranking.ts';
+import type { FoundAnswers } from './answers/find-answers.ts';
+import { isOfSubject, toLead } from './answers/lead-passage.ts';
+import { findNearest } from './answers/near-subject.ts';
+import type { FoundAnswer } from './answers/question-search.ts';
+import { findReferredAmounts } from './answers/referred-amounts.ts';
+import { isSmallPrint, toSuggestions } from './answers/suggestions.ts';
 import type { Passage } from './assistant.ts';
-import type { FoundAnswers } from './find-answers.ts';
-import { isInstructionOverride } from './instruction-override.ts';
-import { type Intent, isRefused, type Wanted } from './intent.ts';
-import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
-import { isOfSubject, toLead } from './lead-passage.ts';
-import type { Language } from './message-language.ts';
-import { isAskedOutright, toWholeMessage } from './message-questions.ts';
-import { asksForPerson, toRequest } from './message-request.ts';
-import { type Country, countryNames } from './named-countries.ts';
-import { findNearest } from './near-subject.ts';
-import type { FoundAnswer } from './question-search.ts';
-import { findReferredAmounts } from './referred-amounts.ts';
-import { isSmallPrint, toSuggestions } from './suggestions.ts';
-import { wantsTemplates } from './templates-wanted.ts';
+import { type Country, countryNames } from './countries/named-countries.ts';
+import type { Language } from './language/message-language.ts';
+import { isInstructionOverride } from './messages/instruction-override.ts';
+import { type Intent, isRefused, type Wanted } from './messages/intent.ts';
+import { isAskedOutright, toWholeMessage } from './messages/message-questions.ts';
+import { asksForPerson, toRequest } from './messages/message-request.ts';
+import { wantsTemplates } from './messages/templates-wanted.ts';
+import type { GuidePart, KnowledgePassage } from './passages/knowledge-passage.ts';
+import type { Ranked } from './search/answer-ranking.ts';
 
 /** What our own knowledge says about a message. */
 export type KnowledgeReply = {

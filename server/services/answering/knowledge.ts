@@ -1,20 +1,20 @@
+import { createAnswerFinder } from './answers/find-answers.ts';
+import { createMaterialFinder, maxMaterial } from './answers/find-material.ts';
+import type { FoundAnswer } from './answers/question-search.ts';
 import type { Passage } from './assistant.ts';
 import type { Audience } from './audience.ts';
-import { createAnswerFinder } from './find-answers.ts';
-import { createMaterialFinder, maxMaterial } from './find-material.ts';
-import { isRefused } from './intent.ts';
 import {
   buildKnowledgeIndex,
   extendKnowledgeIndex,
   type KnowledgeIndex,
   toSentences,
-} from './knowledge-index.ts';
-import type { KnowledgePassage } from './knowledge-passage.ts';
+} from './index/knowledge-index.ts';
+import type { PassageClasses } from './index/passage-classes.ts';
 import { type KnowledgeReply, toKnowledgeReply } from './knowledge-reply.ts';
-import { createKnowledgeSearch } from './knowledge-search.ts';
-import type { PassageClasses } from './passage-classes.ts';
-import type { FoundAnswer } from './question-search.ts';
-import type { WordVectors } from './word-vectors.ts';
+import type { WordVectors } from './language/word-vectors.ts';
+import { isRefused } from './messages/intent.ts';
+import type { KnowledgePassage } from './passages/knowledge-passage.ts';
+import { createKnowledgeSearch } from './search/knowledge-search.ts';
 
 /**
  * Looks something up in our own or a partner's knowledge. `earlier`: the visitor's messages before it, oldest first; `audience`:

@@ -1,4 +1,4 @@
-import { refersBack } from '../finder/follow-up.ts';
+import { refersBack } from '../finder/questions/follow-up.ts';
 import type { Passage, Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 

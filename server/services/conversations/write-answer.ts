@@ -6,7 +6,7 @@ import type { Audience } from '../answering/audience.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial } from '../answering/gather-material.ts';
-import { detectLanguage, type Language } from '../answering/message-language.ts';
+import { detectLanguage, type Language } from '../answering/language/message-language.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { PeopleGuard } from '../whole/people-guard.ts';

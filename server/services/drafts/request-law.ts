@@ -1,4 +1,4 @@
-import { findCountries } from '../answering/named-countries.ts';
+import { findCountries } from '../answering/countries/named-countries.ts';
 import { escapePattern } from './request-words.ts';
 import type { Question } from './template.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentIndex } from '../finder/document-index.ts';
-import { mark } from '../finder/unit-marks.ts';
+import type { DocumentIndex } from '../finder/index/document-index.ts';
+import { mark } from '../finder/units/unit-marks.ts';
 import type { Bearer } from './bearer-words.ts';
 import type { Force } from './duty-words.ts';
 import type { ReadDuty } from './read-duty.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexUnits } from '../finder/document-index.ts';
-import { noSentenceVectors } from '../finder/sentence-vectors.ts';
+import { noSentenceVectors } from '../finder/classifiers/sentence-vectors.ts';
+import { indexUnits } from '../finder/index/document-index.ts';
 import { findDuties } from './find-duties.ts';
 
 async function find(text: string) {

@@ -1,4 +1,4 @@
-import { asksSomething } from '../answering/document-question.ts';
+import { asksSomething } from '../answering/messages/document-question.ts';
 import { toWhose, type Whose } from './party-words.ts';
 import { abroad, clauses, nouns, type Pattern } from './request-patterns.ts';
 

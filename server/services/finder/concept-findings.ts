@@ -1,8 +1,8 @@
-import { toCalibrated } from './answer-features.ts';
-import { forEachUnit } from './concept-scores.ts';
-import type { DocumentIndex } from './document-index.ts';
-import type { Finder } from './finder.ts';
-import { toProbability } from './finder.ts';
+import type { Finder } from './classifiers/finder.ts';
+import { toProbability } from './classifiers/finder.ts';
+import { forEachUnit } from './index/concept-scores.ts';
+import type { DocumentIndex } from './index/document-index.ts';
+import { toCalibrated } from './ranking/answer-features.ts';
 
 /** What a document contains on a concept. `probability`: calibrated, 0 to 1, that the document has such a clause. */
 export type ConceptFinding = {

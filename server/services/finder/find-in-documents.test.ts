@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { asksForWhole } from '../answering/document-question.ts';
+import { asksForWhole } from '../answering/messages/document-question.ts';
 import { findInDocuments } from './find-in-documents.ts';
 import { createTestSearch, noPause } from './test-search.ts';
 

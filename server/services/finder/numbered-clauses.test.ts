@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { readClauseNumbers } from './clause-numbers.ts';
-import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
+import { createDocumentIndex } from './index/document-index.ts';
+import { readClauseNumbers } from './questions/clause-numbers.ts';
 
 const finder = loadFinder();
 

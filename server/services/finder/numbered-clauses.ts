@@ -1,9 +1,9 @@
-import { arabic, type ClauseNumber, roman, toArabic } from './clause-numbers.ts';
-import type { DocumentIndex } from './document-index.ts';
-import { findTerm, forEachPosting } from './find-postings.ts';
+import type { DocumentIndex } from './index/document-index.ts';
+import { findTerm, forEachPosting } from './index/find-postings.ts';
+import { arabic, type ClauseNumber, roman, toArabic } from './questions/clause-numbers.ts';
 import { type Quotation, toSentence, widen } from './quotations.ts';
-import { readString } from './string-table.ts';
-import { mark } from './unit-marks.ts';
+import { mark } from './units/unit-marks.ts';
+import { readString } from './words/string-table.ts';
 
 /** What a question names by its number, or a part of it; `goesOn`: the clause is longer than what is quoted of it. */
 export type NumberedQuotation = Quotation & { clause: { name: string; goesOn: boolean } };

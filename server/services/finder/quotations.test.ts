@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { createDocumentIndex } from './document-index.ts';
 import { findInDocuments } from './find-in-documents.ts';
+import { createDocumentIndex } from './index/document-index.ts';
 
 const finder = loadFinder();
 

@@ -1,8 +1,8 @@
-import type { DocumentIndex } from './document-index.ts';
-import type { RankedUnit } from './rank-units.ts';
-import { createReadingOn } from './reading-on.ts';
-import { conceptOf } from './unit-candidates.ts';
-import { mark } from './unit-marks.ts';
+import type { DocumentIndex } from './index/document-index.ts';
+import type { RankedUnit } from './ranking/rank-units.ts';
+import { createReadingOn } from './ranking/reading-on.ts';
+import { conceptOf } from './ranking/unit-candidates.ts';
+import { mark } from './units/unit-marks.ts';
 
 /** A quotation from a document: UTF-16 offsets, end exclusive. */
 export type Quotation = {

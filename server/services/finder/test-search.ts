@@ -1,6 +1,6 @@
-import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
+import type { Finder } from './classifiers/finder.ts';
 import { findInDocuments } from './find-in-documents.ts';
-import type { Finder } from './finder.ts';
+import { createDocumentIndex, type DocumentIndex } from './index/document-index.ts';
 
 /** For tests: for a search that lets nothing else in. */
 export const noPause = () => undefined;

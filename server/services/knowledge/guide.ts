@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryNames } from '../answering/named-countries.ts';
+import { countryNames } from '../answering/countries/named-countries.ts';
 import { type Knowledge, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
 
 export const guideTopics = [

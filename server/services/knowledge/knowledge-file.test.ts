@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toFilePassages } from '../answering/file-passages.ts';
+import { toFilePassages } from '../answering/passages/file-passages.ts';
 import { KnowledgeFileError, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
 
 const whole = `---

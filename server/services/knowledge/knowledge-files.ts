@@ -1,4 +1,4 @@
-import type { KnowledgePassage } from '../answering/knowledge-passage.ts';
+import type { KnowledgePassage } from '../answering/passages/knowledge-passage.ts';
 
 /** A knowledge file that is in use. */
 export type KnowledgeFile = {

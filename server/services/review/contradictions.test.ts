@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ReviewKey } from '#shared/api-review.ts';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { createDocumentIndex } from '../finder/document-index.ts';
+import { createDocumentIndex } from '../finder/index/document-index.ts';
 import { findPointPassages } from './find-point-passages.ts';
 import { parseBuiltInPlaybook } from './playbook.ts';
 import { toAgreement } from './test-points.ts';

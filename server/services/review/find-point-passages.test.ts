@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { createDocumentIndex } from '../finder/document-index.ts';
+import { createDocumentIndex } from '../finder/index/document-index.ts';
 import { findPointPassages, foundFrom, passageFrom } from './find-point-passages.ts';
 import { createFind, toAgreement, toBare, toContract } from './test-points.ts';
 

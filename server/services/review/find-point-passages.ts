@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer';
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
+import type { Finder } from '../finder/classifiers/finder.ts';
 import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts';
-import type { DocumentIndex } from '../finder/document-index.ts';
 import type { Pause } from '../finder/find-in-documents.ts';
-import type { Finder } from '../finder/finder.ts';
-import { readString } from '../finder/string-table.ts';
-import { mark } from '../finder/unit-marks.ts';
+import type { DocumentIndex } from '../finder/index/document-index.ts';
+import { mark } from '../finder/units/unit-marks.ts';
+import { readString } from '../finder/words/string-table.ts';
 import { findValues } from '../values/find-values.ts';
 import { createClauseNames, readClauseName } from './clause-names.ts';
 import { type Range, toQuotedRanges } from './quoted-ranges.ts';

@@ -1,6 +1,6 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import { createDocumentIndex } from '../finder/document-index.ts';
-import type { Finder } from '../finder/finder.ts';
+import type { Finder } from '../finder/classifiers/finder.ts';
+import { createDocumentIndex } from '../finder/index/document-index.ts';
 import { findPointPassages } from './find-point-passages.ts';
 
 /** For tests: creates what returns how surely a point is found in a text, and the words that are quoted for it. */

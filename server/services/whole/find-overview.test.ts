@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestIndex } from '../finder/test-index.ts';
+import { createTestIndex } from '../finder/index/test-index.ts';
 import { findOverview, type LabelledRange } from './find-overview.ts';
 
 test('minutes are told by who met, what was resolved, who left and when the next meeting is', async () => {

@@ -1,7 +1,7 @@
-import type { DocumentIndex } from '../finder/document-index.ts';
 import type { Pause } from '../finder/find-in-documents.ts';
-import { readString } from '../finder/string-table.ts';
-import { mark } from '../finder/unit-marks.ts';
+import type { DocumentIndex } from '../finder/index/document-index.ts';
+import { mark } from '../finder/units/unit-marks.ts';
+import { readString } from '../finder/words/string-table.ts';
 import { toConsequence } from './consequences.ts';
 import { type DocumentForm, documentForms, type FormKey, recogniseForm } from './document-forms.ts';
 import { createOutlineList } from './outline-list.ts';

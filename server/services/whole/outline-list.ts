@@ -1,6 +1,6 @@
-import type { DocumentIndex } from '../finder/document-index.ts';
-import { readString } from '../finder/string-table.ts';
-import { mark } from '../finder/unit-marks.ts';
+import type { DocumentIndex } from '../finder/index/document-index.ts';
+import { mark } from '../finder/units/unit-marks.ts';
+import { readString } from '../finder/words/string-table.ts';
 import type { LabelledRange } from './find-overview.ts';
 
 /** More parts are no overview. */

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('../finder/question-reading.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../finder/question-reading.ts')>();
+vi.mock('../finder/questions/question-reading.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../finder/questions/question-reading.ts')>();
   return { ...original, readQuestion: vi.fn(original.readQuestion) };
 });
 
 // Files share their process: an earlier one may have loaded the modules without the mock.
 vi.resetModules();
 const { loadRequestReader } = await import('../../providers/finder/load-requests.ts');
-const { readQuestion } = await import('../finder/question-reading.ts');
+const { readQuestion } = await import('../finder/questions/question-reading.ts');
 const reader = loadRequestReader();
 const request = 'Please rank the candidates.';
 const pasted = 'The Buyer pays for the goods within thirty days, '.repeat(600);

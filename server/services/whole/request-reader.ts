@@ -4,10 +4,10 @@ import {
   asksWhatSomebodyDoes,
   namesWhole,
   toQuestions,
-} from '../answering/document-question.ts';
-import { refersBack } from '../answering/question-readings.ts';
-import type { Finder } from '../finder/finder.ts';
-import { readQuestion } from '../finder/question-reading.ts';
+} from '../answering/messages/document-question.ts';
+import { refersBack } from '../answering/messages/question-readings.ts';
+import type { Finder } from '../finder/classifiers/finder.ts';
+import { readQuestion } from '../finder/questions/question-reading.ts';
 import { choosesNobody } from './chooses-nobody.ts';
 import { namesChoice } from './names-a-choice.ts';
 

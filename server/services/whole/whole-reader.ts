@@ -1,7 +1,7 @@
 import type { ReviewPoint } from '#shared/api-review.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
 import type { DutyRequest } from '../duties/read-request.ts';
-import { pickNamed } from '../finder/named-documents.ts';
+import { pickNamed } from '../finder/questions/named-documents.ts';
 import { isNoContract } from '../review/no-contract.ts';
 import type { PointSearch } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';

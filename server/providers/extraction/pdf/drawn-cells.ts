@@ -1,4 +1,4 @@
-import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
+import { isParagraphMark } from '../../../services/finder/units/paragraph-mark.ts';
 import type { PageLine } from '../page-paragraphs.ts';
 import { type LineCell, overlaps, slack } from './table-columns.ts';
 

@@ -1,4 +1,4 @@
-import { isParagraphMark } from '../../../services/finder/paragraph-mark.ts';
+import { isParagraphMark } from '../../../services/finder/units/paragraph-mark.ts';
 import { type CellLine, countOfRow, isItem, isWithin } from './drawn-cells.ts';
 import { joinWrappedLines } from './joined-rows.ts';
 import { addToColumns, type Column, type LineCell, overlaps, slack } from './table-columns.ts';

@@ -1,0 +1,94 @@
+import { detectLanguage, type Language } from '../language/message-language.ts';
+import { namesSomething } from '../language/names-something.ts';
+import {
+  isAskedOutright,
+  type MessageQuestion,
+  toMessageQuestions,
+  toWholeMessage,
+} from '../messages/message-questions.ts';
+import {
+  isDependentQuestion,
+  toEarlierQuestion,
+  toNarratedReadings,
+  toReadings,
+} from '../messages/question-readings.ts';
+import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
+import type { KnowledgeSearch } from '../search/knowledge-search.ts';
+import { findEarlierAnswer } from './earlier-answer.ts';
+import { findParts } from './question-parts.ts';
+import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
+
+export type FoundAnswers = { language: Language; answers: readonly FoundAnswer[] };
+
+/** A long message as a whole is preferred to its sentences, because it is mostly about the one thing that it asks. */
+const wholePrior = 1.1;
+/** From this probability on, a question that repeats what was told is answered without what precedes it. */
+const minAlone = 0.45;
+
+const toUnanswered = (question: string): FoundAnswer => ({ question, ranked: [], countries: [] });
+
+/** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
+export function createAnswerFinder(search: KnowledgeSearch) {
+  return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
+    const language = detectLanguage(message);
+    if (!namesSomething(message)) return { language, answers: [toUnanswered(message)] };
+    const previous = toEarlierQuestion(earlier);
+    const answered = previous ? findEarlierAnswer(search, previous) : undefined;
+    const findAnswer = createQuestionSearch(search, { message, earlier, language, answered });
+    const questions = toMessageQuestions(message);
+    const text = toWholeMessage(message);
+    const wholeMessage = text ? findAnswer(text, [{ text, prior: wholePrior }]) : undefined;
+    const told = new Set<KnowledgePassage>();
+    const answers = questions.flatMap((question) => {
+      // Unknown words ("qwertz") are not a follow-up to what was asked before, and nothing can be one to a greeting.
+      const isFollowing = questions.length === 1 && answered?.isFact && !search.isGibberish(question.text);
+      const readings = [
+        ...toReadings(question, isFollowing ? previous : ''),
+        ...toNarratedReadings(question),
+      ];
+      const found = findAnswer(question.text, readings, wholeMessage);
+      const whole = isRepeating(found, question, told) ? findAlone(question.text, found) : found;
+      if (whole.ranked[0]) told.add(whole.ranked[0].entry);
+      const parts = findParts(findAnswer, question, whole, wholeMessage);
+      return parts.length > 1 ? parts : [whole];
+    });
+    if (wholeMessage) answers.push(wholeMessage);
+    return { language, answers: keepDistinct(answers, wholeMessage) };
+
+    /** Returns what answers a question without what precedes it, if that is likely enough; otherwise `found`. */
+    function findAlone(question: string, found: FoundAnswer): FoundAnswer {
+      const alone = findAnswer(question, [{ text: question, prior: 1 }], wholeMessage);
+      const [best] = alone.ranked;
+      return best && !told.has(best.entry) && best.probability >= minAlone ? alone : found;
+    }
+  };
+}
+
+/** Whether a question that says enough by itself found only what the question before it was told. */
+const isRepeating = (
+  { ranked: [best] }: FoundAnswer,
+  { text, context }: MessageQuestion,
+  told: ReadonlySet<KnowledgePassage>,
+): boolean =>
+  best !== undefined &&
+  context !== '' &&
+  told.has(best.entry) &&
+  isAskedOutright(text) &&
+  !isDependentQuestion(text);
+
+/**
+ * Keeps only the first answer for each passage, but rather that to a question than to what leads up to it, which is shown only
+ * where it is sure. `whole`: the answer to a long message as a whole.
+ */
+function keepDistinct(answers: readonly FoundAnswer[], whole: FoundAnswer | undefined): FoundAnswer[] {
+  const kept = new Map<KnowledgePassage, FoundAnswer>();
+  for (const answer of answers) {
+    const [best] = answer.ranked;
+    if (!best) continue;
+    const known = kept.get(best.entry);
+    const isRather =
+      known && answer !== whole && !known.question.includes('?') && isAskedOutright(answer.question);
+    if (!known || isRather) kept.set(best.entry, answer);
+  }
+  return answers.filter((answer) => !answer.ranked[0] || kept.get(answer.ranked[0].entry) === answer);
+}

@@ -1,0 +1,66 @@
+import { addresses } from '../messages/addressed-questions.ts';
+import { isRefused } from '../messages/intent.ts';
+import {
+  beginsQuestion,
+  type MessageQuestion,
+  splitList,
+  splitQuestion,
+} from '../messages/message-questions.ts';
+import { asksPrice } from '../messages/price-questions.ts';
+import { isEllipticQuestion, onlyPointsBack } from '../messages/question-readings.ts';
+import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
+
+/** A part of a message counts as a question of its own if its answer is at least this probable. */
+const minPartProbability = 0.45;
+/** Less is enough where a short message consists of nothing but questions. */
+const minOutrightProbability = 0.35;
+
+/**
+ * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. If
+ * there is one to a long message as a whole, too, the question is not split at commas, because such a message also has commas in
+ * what it narrates.
+ */
+export function findParts(
+  findAnswer: QuestionSearch,
+  { text, context }: MessageQuestion,
+  whole: FoundAnswer,
+  wholeMessage: FoundAnswer | undefined,
+): FoundAnswer[] {
+  // A question that is nearly a phrasing is answered as a whole.
+  if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
+  const questions = splitQuestion(text);
+  // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
+  const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
+  // "How much is it and how soon could you start?" asks for our prices.
+  const isOfUs = addresses.test(text);
+  for (const split of wholeMessage ? [questions] : [questions, splitList(text), listed]) {
+    // "The landlord wants more rent, can he do that?" is one question.
+    const named = split.filter((part) => !onlyPointsBack(part) || (isOfUs && asksPrice.test(part)));
+    if (named.length < 2) continue;
+    const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }], wholeMessage));
+    const areOutright = !wholeMessage && split === questions && named.every(isQuestionByItself);
+    const min = areOutright ? minOutrightProbability : minPartProbability;
+    const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= min);
+    if (answered.length < 2) continue;
+    const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
+    const facts = [...entries].filter((entry) => entry && !entry.intent);
+    // A list may be a single subject, but what is phrased as a question is a question of its own.
+    const isQuestions = split === questions;
+    // Returned even with a single fact, so that half of a question is not silently ignored.
+    if (facts.length === 1 && isQuestions && answered.some(isPersonOrRefused)) return answered;
+    if (facts.length > 1 && (isQuestions || !isMoreCertain(whole, answered))) return answered;
+  }
+  return [];
+}
+
+/** "Opening an office in Mumbai: when must wages be paid": also behind what only says who asks. */
+const isQuestionByItself = (part: string): boolean => beginsQuestion.test(part.replace(/^[^:?]*: /, ''));
+
+const isPersonOrRefused = ({ ranked: [best] }: FoundAnswer) =>
+  best?.entry.intent === 'person' || isRefused(best?.entry.intent);
+
+/** Whether the question as a whole is answered with more certainty than each of its parts. */
+function isMoreCertain(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
+  const sure = whole.ranked[0]?.probability ?? 0;
+  return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
+}

@@ -1,0 +1,183 @@
+import { isAboutForeignCountry, namesCountry, replaceNationalities } from '../countries/foreign-countries.ts';
+import { type Country, findCountries, isPlaceOnly } from '../countries/named-countries.ts';
+import { readPeopleInPlace, readWorkInPlace } from '../countries/people-in-place.ts';
+import { isFunctionWord, type Language } from '../language/message-language.ts';
+import { translateWords } from '../language/translate-words.ts';
+import { addTranslation, likelyCountries } from '../messages/question-languages.ts';
+import { isEllipticQuestion, type Reading } from '../messages/question-readings.ts';
+import { isPage, type KnowledgePassage } from '../passages/knowledge-passage.ts';
+import { type Ranked, rank } from '../search/answer-ranking.ts';
+import type { KnowledgeSearch } from '../search/knowledge-search.ts';
+import { rankOnTopic } from '../search/topic-ranking.ts';
+import { type AskedAs, minOwnPhrasing, toFactor } from './answer-factor.ts';
+import type { EarlierAnswer } from './earlier-answer.ts';
+import { weighBySubject } from './whole-message.ts';
+import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
+
+/** One question of a message, with the passages that may answer it, best first. */
+export type FoundAnswer = {
+  question: string;
+  ranked: readonly Ranked[];
+  countries: readonly Country[];
+  /** The countries that are probably meant if none is named. */
+  likely?: readonly Country[] | undefined;
+  /** Its words in English, if it is in another language. */
+  english?: string;
+};
+
+/** What the questions of one message have in common. */
+export type AskedMessage = {
+  message: string;
+  /** The visitor's messages before it, oldest first. */
+  earlier: readonly string[];
+  language: Language;
+  /** What answered the message before it. */
+  answered: EarlierAnswer | undefined;
+};
+
+/** Bounds the cost of a message that seems to consist of many questions. */
+const maxSearches = 16;
+/** From this probability on, a question of a long message is not read with more of what the message narrates. */
+const minCertain = 0.5;
+/** This share of a passage's lesser probability counts as well if two readings of a long message agree on it. */
+const agreement = 0.25;
+/** From this similarity to a phrasing on, a message is a single question. */
+export const minWholePhrasing = 0.95;
+
+/**
+ * Returns a function that searches for a question of the message in each of its readings. All questions of a message together
+ * are searched for at most `maxSearches` times.
+ */
+export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessage) {
+  const { message, earlier, language, answered } = asked;
+  const topic = answered?.topic;
+  // "Quién" stands in our Spanish phrasings, but means nothing in English.
+  const isNamed = (word: string) => search.isKnown(word) && !isFunctionWord(word, language);
+  const isBehindPage = answered !== undefined && isPage(answered.entry);
+  let searches = 0;
+
+  /** `wholeMessage`: what answers the long message that the question is of. */
+  return function findAnswer(
+    question: string,
+    readings: readonly Reading[],
+    wholeMessage?: FoundAnswer,
+  ): FoundAnswer {
+    const best = new Map<KnowledgePassage, Ranked>();
+    const whole = findWhole(question, readings);
+    const placed = findPlace(question, whole);
+    const countries = findCountries(placed);
+    const isForeign = isAboutForeignCountry(placed);
+    const likely = placed ? undefined : likelyCountries[language];
+    const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
+    const isOfUs =
+      readWorkInPlace(question) !== undefined ||
+      ((isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
+        !readings.some(({ isJoined }) => isJoined));
+    const { withContext, ordered } = orderReadings(question, readings);
+    let background: Ranked | undefined;
+    const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
+    for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
+      if (reading.isOfUs && !isBehindPage) continue;
+      if (reading.isOfService && !isService(toRanked(best)[0])) continue;
+      // "What is an indemnity?" is a complete question, whatever was asked before.
+      if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
+      if (reading.isNarrated && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
+      if (++searches > maxSearches) break;
+      const isWhole = whole !== undefined;
+      const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
+      if (reading.isJoined && topic) {
+        searches++;
+        keepBest(
+          best,
+          rankOnTopic(search, topic, { joined: reading, question, countries, likely }),
+          askedAs,
+          asking,
+        );
+      } else {
+        const text = replaceNationalities(reading.text);
+        const found = search.search(text, countries, { wording: reading.wording, likely });
+        keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs, asking);
+      }
+      if (withContext && !background) [background] = toRanked(best);
+    }
+    if (wholeMessage && isEllipticQuestion(question)) weighBySubject(best, wholeMessage.ranked);
+    const english = translateWords(question, language, isNamed);
+    return { question, countries, likely, ranked: toRanked(best), ...(english && { english }) };
+  };
+
+  /** Returns what answers the question without the messages before it, if it says enough by itself. */
+  function findWhole(question: string, readings: readonly Reading[]): Ranked | undefined {
+    const isJoined = readings.some((reading) => reading.isJoined);
+    const alone = readings.find((reading) => !reading.isJoined && reading.text === question);
+    if (!alone || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
+    const translated = addTranslation(alone, language, search.isKnown);
+    const isDependent = readings.some(({ refersBack }) => refersBack);
+    // "What does it cost?" names nothing, however like a phrasing of ours it is.
+    if (isDependent && isEllipticQuestion(question)) return undefined;
+    searches++;
+    const own = findOwnAnswer(search, translated, isDependent);
+    // "Can we charge a fee?" behind a guide does not ask for our prices.
+    const isAside = topic && own && isPage(own.entry) && own.evidence.addressed === 0;
+    return isAside ? undefined : own;
+  }
+
+  /** Returns the latest text that names a country, possibly one without a guide. */
+  function findPlace(question: string, whole: Ranked | undefined): string {
+    // An earlier country only matters to a whole question if its law differs by country.
+    const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
+    // Who tells of Leeds and asks "what is the law in Australia?" does not ask about British law.
+    const abroad = question
+      .split(/(?<=\?)\s+/)
+      .find((each) => each.endsWith('?') && isAboutForeignCountry(each));
+    return abroad ?? [question, message, ...before].find(namesCountry) ?? '';
+  }
+}
+
+/** What an elliptic question says with the sentence before it comes first, because it decides what it may say without. */
+function orderReadings(question: string, readings: readonly Reading[]) {
+  const isWithContext = ({ text, isJoined, refersBack }: Reading) =>
+    refersBack === true && !isJoined && text !== question;
+  const withContext = isEllipticQuestion(question) ? readings.find(isWithContext) : undefined;
+  const ordered = withContext ? [withContext, ...readings.filter((each) => each !== withContext)] : readings;
+  return { withContext, ordered };
+}
+
+/** Keeps the reading in which each passage is most probable. `isNarrating`: whether the question is one of a long message. */
+function keepBest(
+  best: Map<KnowledgePassage, Ranked>,
+  ranking: readonly Ranked[],
+  askedAs: AskedAs,
+  { answered, isNarrating }: { answered: EarlierAnswer | undefined; isNarrating: boolean },
+): void {
+  const { question, reading } = askedAs;
+  for (const ranked of ranking) {
+    const factor = toFactor(ranked, askedAs, answered);
+    if (factor === 0) continue;
+    const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
+    const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
+    const found = { ...ranked, probability: ranked.probability * prior * factor };
+    const known = best.get(ranked.entry);
+    best.set(ranked.entry, known ? combine(known, found, isNarrating) : found);
+  }
+}
+
+export type QuestionSearch = ReturnType<typeof createQuestionSearch>;
+
+/** Keeps the likelier of two readings that found the same passage; in a long message, that they agree counts as well. */
+function combine(one: Ranked, other: Ranked, isNarrating: boolean): Ranked {
+  const [more, less] = one.probability < other.probability ? [other, one] : [one, other];
+  return isNarrating ? { ...more, probability: more.probability + agreement * less.probability } : more;
+}
+
+/** Sorts before the cut-off at 1, so that several certain answers keep their order. */
+const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>
+  [...best.values()]
+    .sort((a, b) => b.probability - a.probability)
+    .map((each) => ({ ...each, probability: Math.min(1, each.probability) }));
+
+/** Matches the addresses of what describes our services. */
+const servicePages = /^[^#]*\/(?:legalservices|hrservices|workflow)(?:#|$)/;
+const isService = (ranked: Ranked | undefined): boolean => servicePages.test(ranked?.entry.passage.url ?? '');
+
+const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
+  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);

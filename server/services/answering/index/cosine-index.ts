@@ -1,0 +1,151 @@
+import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
+import { remember } from '../language/terms.ts';
+import { allocateArrays, type SearchKernels, toKernels } from './search-kernels.ts';
+
+/** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
+export type CosineIndex = {
+  /** Sorted. */
+  features: StringTable;
+  rarities: Float32Array;
+  /** Where each feature's list begins, plus the end of the last one. */
+  starts: Uint32Array;
+  texts: Uint16Array;
+  counts: Uint8Array;
+  /** 1 / length of each text's vector (whose components are count times rarity), stored as the inverse to avoid divisions. */
+  inverseLengths: Float32Array;
+};
+
+/** A text, as its words. */
+export type Words = readonly string[];
+
+/** Texts are stored as 16-bit numbers. */
+export const maxTexts = 65_535;
+
+/** The highest stored count of a feature in a text. */
+const maxCount = 255;
+
+/** Indexes at most `maxTexts` texts. `toFeatures` returns a feature as many times as it occurs in the word. */
+export function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
+  const { ids, holders, vectors } = countFeatures(all, toFeatures);
+  const features = toSorted(ids.keys());
+  const order = Uint32Array.from(features, (feature) => ids.get(feature) ?? 0);
+  const starts = new Uint32Array(features.length + 1);
+  const next = new Uint32Array(features.length);
+  for (const [rank, id] of order.entries()) {
+    next[id] = starts[rank] ?? 0;
+    starts[rank + 1] = (starts[rank] ?? 0) + (holders[id] ?? 0);
+  }
+  const toRarity = (id: number) => Math.log(1 + all.length / (1 + (holders[id] ?? 0)));
+  const rarities = Float32Array.from(ids.values(), toRarity);
+  const texts = new Uint16Array(vectors.ids.length);
+  const counts = new Uint8Array(texts.length);
+  const inverseLengths = new Float32Array(all.length);
+  for (let text = 0; text < all.length; text++) {
+    const [begin, end] = [vectors.starts[text] ?? 0, vectors.starts[text + 1] ?? 0];
+    const weigh = (at: number) => (rarities[vectors.ids[at] ?? 0] ?? 0) * (vectors.counts[at] ?? 0);
+    let squares = 0;
+    for (let at = begin; at < end; at++) squares += weigh(at) ** 2;
+    inverseLengths[text] = 1 / (Math.sqrt(squares) || 1);
+    for (let at = begin; at < end; at++) {
+      const id = vectors.ids[at] ?? 0;
+      const to = next[id] ?? 0;
+      next[id] = to + 1;
+      texts[to] = text;
+      counts[to] = Math.min(vectors.counts[at] ?? 0, maxCount);
+    }
+  }
+  return {
+    features: toStringTable(features),
+    rarities: rarities.map((_, at) => rarities[order[at] ?? 0] ?? 0),
+    starts,
+    texts,
+    counts,
+    inverseLengths,
+  };
+}
+
+/**
+ * Numbers the features in order of appearance and counts them in each text. Uses consecutive lists, because maps would take
+ * most of the time.
+ */
+function countFeatures(all: readonly Words[], toFeatures: (word: string) => Words) {
+  const known = new Map<string, number>();
+  const toIds = remember((word) =>
+    toFeatures(word).map((feature) => {
+      const id = known.get(feature) ?? known.size;
+      known.set(feature, id);
+      return id;
+    }),
+  );
+  const holders: number[] = [];
+  /** For each feature, its position in the last text that contained it. */
+  const latest: number[] = [];
+  const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
+  for (const text of all) {
+    const begin = vectors.ids.length;
+    for (const word of text)
+      for (const id of toIds(word)) {
+        const at = latest[id] ?? -1;
+        if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
+        else {
+          latest[id] = vectors.ids.length;
+          holders[id] = (holders[id] ?? 0) + 1;
+          vectors.ids.push(id);
+          vectors.counts.push(1);
+        }
+      }
+    vectors.starts.push(vectors.ids.length);
+  }
+  return { ids: known, holders, vectors };
+}
+
+/**
+ * Returns a function that compares a question, given as its features, to every text, and adds `share` times the cosine to the text's
+ * entry in `sums`. Lists outside the kernels' memory are copied.
+ */
+export function createCosine(index: CosineIndex) {
+  const { features, rarities, starts, texts, counts, inverseLengths } = toReachable(index);
+  const size = inverseLengths.length;
+  const { accumulate, sumsAt } = toKernels(texts) as SearchKernels;
+  const products = new Float64Array(texts.buffer, sumsAt, size);
+  const unknownRarity = Math.log(1 + size);
+
+  return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
+    const times = new Map<string, number>();
+    for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
+    let squares = 0;
+    const known: { row: number; weight: number; rarity: number }[] = [];
+    for (const [feature, count] of times) {
+      const row = findString(features, feature);
+      const rarity = row < 0 ? unknownRarity : (rarities[row] ?? 0);
+      const weight = rarity * count;
+      squares += weight ** 2;
+      if (row >= 0) known.push({ row, weight, rarity });
+    }
+    products.fill(0);
+    for (const { row, weight, rarity } of known) {
+      const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+      accumulate(texts.byteOffset + 2 * from, counts.byteOffset + from, to - from, weight * rarity, sumsAt);
+    }
+    const factor = share / (Math.sqrt(squares) || 1);
+    // Divided by the text's length here, once a text instead of once a feature.
+    for (let text = 0; text < size; text++)
+      sums[text] = (sums[text] ?? 0) + factor * (products[text] ?? 0) * (inverseLengths[text] ?? 0);
+  };
+}
+
+/** Copies the lists if the compiled loops do not reach them or have no room for as many sums as there are texts. */
+function toReachable(index: CosineIndex): CosineIndex {
+  const { texts, counts, inverseLengths } = index;
+  const kernels = toKernels(texts);
+  const isReachable = texts.buffer === counts.buffer && (kernels?.maxSums ?? 0) >= inverseLengths.length;
+  if (isReachable) return index;
+  const { buffer } = allocateArrays(3 * texts.length, inverseLengths.length);
+  const copied = {
+    texts: new Uint16Array(buffer, 0, texts.length),
+    counts: new Uint8Array(buffer, 2 * texts.length, counts.length),
+  };
+  copied.texts.set(texts);
+  copied.counts.set(counts);
+  return { ...index, ...copied };
+}

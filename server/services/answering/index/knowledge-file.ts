@@ -1,0 +1,34 @@
+import { type StringTable, toStringTable } from '../../finder/words/string-table.ts';
+import { createWordNumbers } from '../language/word-numbers.ts';
+import type { ListedWordVectors, WordVectors } from '../language/word-vectors.ts';
+import { readStoredPassages, type StoredPassages, toStoredPassages } from '../passages/stored-passages.ts';
+import type { KnowledgeIndex } from './knowledge-index.ts';
+
+/** What the build writes and the thread that answers reads in place, so that little of it is in the thread's heap. */
+export type KnowledgeFile = {
+  entries: StoredPassages;
+  index: Omit<KnowledgeIndex, 'entries'>;
+  vectors: { size: number; words: StringTable; rows: Int8Array };
+};
+
+export function toKnowledgeFile(
+  { entries, ...index }: KnowledgeIndex,
+  { size, words, rows }: ListedWordVectors,
+): KnowledgeFile {
+  // The words are listed in the order of their rows.
+  return {
+    entries: toStoredPassages(entries),
+    index,
+    vectors: { size, words: toStringTable([...words.keys()]), rows },
+  };
+}
+
+export function readKnowledgeFile({ entries, index, vectors }: KnowledgeFile): {
+  index: KnowledgeIndex;
+  vectors: WordVectors;
+} {
+  return {
+    index: { entries: readStoredPassages(entries), ...index },
+    vectors: { ...vectors, words: createWordNumbers(vectors.words) },
+  };
+}

@@ -1,0 +1,188 @@
+import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
+import type { WordVectors } from '../language/word-vectors.ts';
+
+/** A word with this frequency has half the weight: `a / (a + p)` (Arora, Liang, Ma 2017). */
+const halvedFrequency = 1e-3;
+
+/** The meanings of texts: a unit vector for each, grouped by passage, and one for each passage as a whole. */
+export type MeaningIndex = {
+  /** Where each passage's texts begin, plus the end of the last one. */
+  starts: Uint32Array;
+  vectors: Rows;
+  wholes: Rows;
+  /** The component that all texts share, which distinguishes none of them. */
+  common: Float32Array;
+  frequencies: Frequencies;
+};
+
+/**
+ * Vectors of whole numbers, each in multiples of a unit of its own, so that its greatest component is `greatestPart`. That
+ * takes a quarter of the memory, with an error far below the differences between texts.
+ */
+export type Rows = { parts: Int8Array; units: Float32Array };
+
+const greatestPart = 127;
+
+/** Each word's share of all words. */
+type Frequencies = {
+  /** Sorted. */
+  words: StringTable;
+  shares: Float64Array;
+};
+
+/** `lists` are the texts by passage, each text as its words. */
+export function buildMeaningIndex(
+  lists: readonly (readonly (readonly string[])[])[],
+  wordVectors: WordVectors,
+): MeaningIndex {
+  const { size } = wordVectors;
+  const texts = lists.flat();
+  const shares = countShares(texts);
+  const rows = addTexts(texts, (word) => shares.get(word) ?? 0, wordVectors);
+  const common = new Float32Array(size);
+  for (let from = 0; from < rows.length; from += size)
+    for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (rows[from + at] ?? 0) / texts.length;
+  return { ...groupRows(lists, rows, common), common, frequencies: toFrequencies(shares) };
+}
+
+/** Adds the texts of further passages, by the frequencies and the common component that the index has. */
+export function extendMeaningIndex(
+  { starts, vectors, wholes, common, frequencies }: MeaningIndex,
+  lists: readonly (readonly (readonly string[])[])[],
+  wordVectors: WordVectors,
+): MeaningIndex {
+  const rows = addTexts(lists.flat(), createShares(frequencies), wordVectors);
+  const added = groupRows(lists, rows, common);
+  const end = starts.at(-1) ?? 0;
+  return {
+    starts: Uint32Array.from([...starts, ...added.starts.subarray(1).map((start) => end + start)]),
+    vectors: joinRows(vectors, added.vectors),
+    wholes: joinRows(wholes, added.wholes),
+    common,
+    frequencies,
+  };
+}
+
+/** Returns a row for each text. */
+function addTexts(
+  texts: readonly (readonly string[])[],
+  toShare: (word: string) => number,
+  wordVectors: WordVectors,
+): Float32Array {
+  const { size } = wordVectors;
+  const rows = new Float32Array(size * texts.length);
+  for (const [row, words] of texts.entries())
+    addWords(rows.subarray(row * size, (row + 1) * size), words, toShare, wordVectors);
+  return rows;
+}
+
+/** Subtracts the common component from the rows, in place, and adds them up by passage. */
+function groupRows(
+  lists: readonly (readonly unknown[])[],
+  rows: Float32Array,
+  common: Float32Array,
+): Pick<MeaningIndex, 'starts' | 'vectors' | 'wholes'> {
+  const size = common.length;
+  for (let from = 0; from < rows.length; from += size) distinguish(rows.subarray(from, from + size), common);
+  const starts = [0];
+  const wholes = new Float32Array(size * lists.length);
+  for (const [index, { length }] of lists.entries()) {
+    const begin = starts.at(-1) ?? 0;
+    starts.push(begin + length);
+    wholes.set(addRows(rows.subarray(begin * size, (begin + length) * size), size), index * size);
+  }
+  return { starts: Uint32Array.from(starts), vectors: toRows(rows, size), wholes: toRows(wholes, size) };
+}
+
+function joinRows(first: Rows, second: Rows): Rows {
+  const parts = new Int8Array(first.parts.length + second.parts.length);
+  parts.set(first.parts);
+  parts.set(second.parts, first.parts.length);
+  return { parts, units: Float32Array.from([...first.units, ...second.units]) };
+}
+
+/** Returns each word's share of all words, 0 for unknown ones. */
+export const createShares =
+  ({ words, shares }: Frequencies) =>
+  (word: string): number =>
+    shares[findString(words, word)] ?? 0;
+
+function toRows(numbers: Float32Array, size: number): Rows {
+  const parts = new Int8Array(numbers.length);
+  const units = new Float32Array(numbers.length / size);
+  for (let row = 0; row < units.length; row++) {
+    let greatest = 0;
+    for (let at = row * size; at < (row + 1) * size; at++)
+      greatest = Math.max(greatest, Math.abs(numbers[at] ?? 0));
+    const unit = greatest / greatestPart;
+    units[row] = unit;
+    if (unit > 0)
+      for (let at = row * size; at < (row + 1) * size; at++)
+        parts[at] = Math.round((numbers[at] ?? 0) / unit);
+  }
+  return { parts, units };
+}
+
+/** Returns the direction of the sum of all rows, without the excepted one. */
+export function addRows(rows: Float32Array, size: number, except = -1): Float32Array {
+  const sum = new Float32Array(size);
+  for (let row = 0; row * size < rows.length; row++)
+    if (row !== except)
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
+  return toUnit(sum);
+}
+
+/** Returns each word's share of all words. */
+export function countShares(texts: readonly (readonly string[])[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  let total = 0;
+  for (const words of texts)
+    for (const word of words) {
+      shares.set(word, (shares.get(word) ?? 0) + 1);
+      total++;
+    }
+  for (const [word, count] of shares) shares.set(word, count / total);
+  return shares;
+}
+
+function toFrequencies(shares: ReadonlyMap<string, number>): Frequencies {
+  const words = toSorted(shares.keys());
+  return { words: toStringTable(words), shares: Float64Array.from(words, (word) => shares.get(word) ?? 0) };
+}
+
+/** The less frequent a word, the more it says. */
+export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFrequency + share);
+
+/**
+ * Adds the weighted vectors of words to a row of zeros and normalises it to length 1; it stays zero if all words are unknown.
+ */
+export function addWords(
+  row: Float32Array,
+  words: readonly string[],
+  toShare: (word: string) => number,
+  { size, words: rowOf, rows }: WordVectors,
+): Float32Array {
+  for (const word of words) {
+    const known = rowOf.get(word);
+    if (known === undefined) continue;
+    const weight = toWordWeight(toShare(word));
+    for (let at = 0, from = known * size; at < size; at++)
+      row[at] = (row[at] ?? 0) + weight * (rows[from + at] ?? 0);
+  }
+  return toUnit(row);
+}
+
+/** Subtracts the component that all texts share; a text of unknown words stays zero. */
+export function distinguish(row: Float32Array, common: Float32Array): Float32Array {
+  if (row.every((value) => value === 0)) return row;
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) - (common[at] ?? 0);
+  return toUnit(row);
+}
+
+function toUnit(row: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of row) squares += value * value;
+  const length = Math.sqrt(squares) || 1;
+  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) / length;
+  return row;
+}

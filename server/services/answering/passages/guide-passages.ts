@@ -1,0 +1,66 @@
+import type { Guide } from '../../knowledge/guide.ts';
+import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
+
+/** Splits a guide into passages: its beginning, and each section. Everything is quoted as plain text. */
+export function toGuidePassages(
+  name: string,
+  { facts, intro, sections }: Guide,
+  publicUrl: string,
+): KnowledgePassage[] {
+  const { title, synonyms, questions, countries, dependsOnCountry } = facts;
+  const guide: GuidePart = { name, title, countries, dependsOnCountry };
+  const url = publicUrl + facts.url;
+  const words = synonyms.join(' ');
+  const [only] = countries.length === 1 ? countries : [];
+  return [
+    {
+      passage: { title, text: toPlainText(intro), url },
+      questions,
+      synonyms: words,
+      guide: { ...guide, ...(only && { country: only }) },
+    },
+    ...sections.map(({ heading, text, questions: asked }): KnowledgePassage => {
+      const country = countries.find((each) => heading.startsWith('In ') && heading.includes(each)) ?? only;
+      return {
+        passage: {
+          title: `${title}: ${heading}`,
+          text: toPlainText(text),
+          url: `${url}#${toAnchor(heading)}`,
+        },
+        questions: asked,
+        synonyms: words,
+        guide: { ...guide, ...(country && { country }) },
+      };
+    }),
+  ];
+}
+
+/** The anchor of a section on the guide's page. */
+export const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Removes Markdown; a table row becomes a list item. Keeps underscores within addresses. */
+export function toPlainText(markdown: string): string {
+  return markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^\|[-| :]+\|$\n?/gm, '')
+    .replace(
+      /^\|(.*)\|$/gm,
+      (_, cells: string) =>
+        `- ${cells
+          .split('|')
+          .map((cell) => cell.trim())
+          .join(': ')}`,
+    )
+    .replace(/^#{1,6} +(.*?) *#* *$/gm, '$1')
+    .replace(/^> ?/gm, '')
+    .replace(/^[*+] +/gm, '- ')
+    .replace(/^- \[[ x]\] /gm, '- ')
+    .replace(/!?\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}])|\*+(?=\S)|(?<=\S)\*+|`/gu, '')
+    .replace(/(?<=\S)\n(?!\n|- |\d+\. )/g, ' ')
+    .trim();
+}

@@ -1,0 +1,231 @@
+import type { Country } from '../countries/named-countries.ts';
+import { createCoverage, toAskedStems } from '../index/coverage-index.ts';
+import { type KnowledgeIndex, noClass } from '../index/knowledge-index.ts';
+import { listHighest } from '../index/list-highest.ts';
+import { createClassifier } from '../index/passage-classes.ts';
+import { createPhrasingSearch, createWordSearch } from '../index/phrasing-index.ts';
+import { createTextSearch } from '../index/text-index.ts';
+import { toTerms } from '../language/terms.ts';
+import { createWordNumbers } from '../language/word-numbers.ts';
+import type { WordVectors } from '../language/word-vectors.ts';
+import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
+import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
+import { toCountryEvidence } from './guide-countries.ts';
+import { listGuides, listLikelyGuides } from './likely-guides.ts';
+import { createMeaningSearch } from './meaning-search.ts';
+import { createQuestionReader, type QuestionWords } from './question-words.ts';
+
+/** Candidates from each kind of evidence, because each finds what the others miss. */
+const textCandidates = 50;
+const phrasingCandidates = 20;
+const meaningCandidates = 25;
+const classCandidates = 12;
+const minLikely = 0.005;
+/** The nearness at which a passage is as likely right as wrong; tuned on the company's own passages. */
+const evenNearness = 1.05;
+const steepness = 12;
+
+/** Searches passages by their phrasings and by their text. */
+export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
+  const { entries } = knowledge;
+  const words = createWordNumbers(knowledge.words.words);
+  const readQuestion = createQuestionReader(knowledge.words, words, vectors);
+  const findEvidence = createEvidenceFinder(knowledge, vectors);
+  const guides = listGuides(entries);
+
+  /** A guide's evidence is that of its best passages. */
+  function toCandidates(
+    byPassage: ReadonlyMap<number, PassageEvidence>,
+    { unknown, terms, isAddressed, isDefining, isAboutThirdParty }: QuestionWords,
+    countries: readonly Country[],
+    likely: readonly Country[] = countries,
+  ): Candidate[] {
+    const ofQuestion = {
+      abroad: countries.length > 0 ? 1 : 0,
+      thirdParty: isAboutThirdParty ? 1 : 0,
+      unknown,
+      terms,
+      addressed: isAddressed ? 1 : 0,
+      defining: isDefining ? 1 : 0,
+    };
+    // "Aap log" asks about us, and "NDA kya hota hai" what holds everywhere.
+    const isLikelyMeant = countries.length === 0 && !isAddressed && !isDefining;
+    const ofGuides = new Map<string, GuideEvidence>();
+    return [...byPassage].flatMap(([index, ofPassage]) => {
+      const entry = entries[index];
+      if (!entry) return [];
+      const guide = entry.guide?.name ?? '';
+      const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [index], byPassage);
+      if (guide) ofGuides.set(guide, ofGuide);
+      const country = toCountryEvidence(entry, isLikelyMeant ? likely : countries);
+      return [{ entry, evidence: { ...ofPassage, ...ofGuide, country, ...ofQuestion } }];
+    });
+  }
+
+  return {
+    isKnown: (word: string) => words.has(word),
+
+    /** Whether a message consists only of words that are unknown even after correction: "qwertz uiop". */
+    isGibberish(message: string): boolean {
+      const { text, terms } = readQuestion(message);
+      return terms > 0 && text.split(' ').every((word) => toTerms(word).length === 0);
+    },
+
+    /** Unordered. `countries`: those whose law is asked about. */
+    search(
+      question: string,
+      countries: readonly Country[],
+      { except, topic = '', wording = question, likely }: SearchOptions = {},
+    ): Candidate[] {
+      const asked = readQuestion(question, wording);
+      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries, likely);
+    },
+  };
+}
+
+type SearchOptions = {
+  /** The number of a phrasing that does not count, because it is being asked in training. */
+  except?: number;
+  /** The guide that the conversation is about: all its passages are candidates. */
+  topic?: string | undefined;
+  /** The question as it was put, if it is searched for in translation. */
+  wording?: string | undefined;
+  /** The countries whose law is probably meant if none is named. */
+  likely?: readonly Country[] | undefined;
+};
+
+export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
+
+/** Returns the evidence for each passage that may answer a question, by its index. */
+function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
+  const { entries } = knowledge;
+  const searchTexts = createTextShare(knowledge);
+  const scoreCoverage = createCoverage(knowledge.coverage);
+  const searchPhrasings = createPhrasingSearch(knowledge.phrasings);
+  const searchSentences = createWordSearch(knowledge.sentences.words, knowledge.sentences.owners);
+  const meanings = createMeaningSearch(knowledge.meanings, vectors);
+  const sentenceMeanings = createMeaningSearch(knowledge.sentenceMeanings, vectors);
+  const toTitleShare = createTitleShare(entries);
+  const classify = createClassification(knowledge);
+
+  return function findEvidence(
+    text: string,
+    guides: ReadonlyMap<string, readonly number[]>,
+    except?: number,
+    topic = '',
+  ): Map<number, PassageEvidence> {
+    const byPhrasing = searchPhrasings(text, except);
+    const bySentence = searchSentences(text);
+    const byText = searchTexts(text);
+    const coverage = scoreCoverage(text, except === undefined ? -1 : knowledge.phrasings.owners[except]);
+    const vector = meanings.toVector(text);
+    const byMeaning = meanings.compareTo(vector);
+    const bySentenceMeaning = sentenceMeanings.compareTo(sentenceMeanings.toVector(text));
+    const classified = classify(text, vector);
+    const candidates = new Set([
+      ...listHighest(byPhrasing.best, phrasingCandidates),
+      ...byMeaning.listNearest(meaningCandidates),
+      ...byText.keys(),
+      ...listHighest(bySentence.best, phrasingCandidates),
+      ...bySentenceMeaning.listNearest(meaningCandidates),
+      ...classified.likeliest,
+    ]);
+    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, coverage.all)])
+      for (const index of guides.get(name) ?? []) candidates.add(index);
+    const stems = toAskedStems(text);
+    const weigh = (index: number): PassageEvidence => {
+      const phrasing = byPhrasing.best[index] ?? 0;
+      const meaning = byMeaning.toTexts(index, except);
+      return {
+        phrasing,
+        phrasings: byPhrasing.mean[index] ?? 0,
+        meaning: meaning.best,
+        meanings: meaning.mean,
+        whole: byMeaning.toWhole(index, except),
+        coverage: coverage.all[index] ?? 0,
+        phrasingCoverage: coverage.byPhrasings[index] ?? 0,
+        text: byText.get(index) ?? 0,
+        title: toTitleShare(index, stems),
+        sentence: bySentence.best[index] ?? 0,
+        sentenceMeaning: bySentenceMeaning.toTexts(index).best,
+        classified: classified.toProbability(index) ?? toNearProbability(phrasing + meaning.best),
+      };
+    };
+    return new Map([...candidates].map((index) => [index, weigh(index)]));
+  };
+}
+
+function toGuideEvidence(
+  indexes: readonly number[],
+  byPassage: ReadonlyMap<number, PassageEvidence>,
+): GuideEvidence {
+  const best = {
+    guidePhrasing: 0,
+    guideMeaning: 0,
+    guideWhole: 0,
+    guideCoverage: 0,
+    guideText: 0,
+    guideClassified: 0,
+  };
+  for (const index of indexes) {
+    const evidence = byPassage.get(index);
+    if (!evidence) continue;
+    best.guidePhrasing = Math.max(best.guidePhrasing, evidence.phrasing);
+    best.guideMeaning = Math.max(best.guideMeaning, evidence.meaning);
+    best.guideWhole = Math.max(best.guideWhole, evidence.whole);
+    best.guideCoverage = Math.max(best.guideCoverage, evidence.coverage);
+    best.guideText = Math.max(best.guideText, evidence.text);
+    best.guideClassified += evidence.classified;
+  }
+  return best;
+}
+
+/** Returns the classifier's probability of each passage, by its index; undefined for passages without a class. */
+function createClassification({ classes }: KnowledgeIndex) {
+  const passageOf = new Map<number, number>();
+  for (const [index, id] of classes?.ids.entries() ?? []) if (id !== noClass) passageOf.set(id, index);
+  const classify = classes && createClassifier(classes.learnt);
+
+  return (text: string, meaning: Float32Array) => {
+    const probabilities = classify?.(text, meaning);
+    return {
+      likeliest: probabilities ? listLikeliest(probabilities, passageOf) : [],
+      toProbability(index: number): number | undefined {
+        return probabilities?.[classes?.ids[index] ?? noClass];
+      },
+    };
+  };
+}
+
+/** The probability of a passage without a class, such as an operator's: by its phrasings' nearness in words and meaning. */
+const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
+
+function listLikeliest(probabilities: Float64Array, passageOf: ReadonlyMap<number, number>): number[] {
+  const likely: number[] = [];
+  for (let id = 0; id < probabilities.length; id++)
+    if ((probabilities[id] ?? 0) >= minLikely) likely.push(id);
+  return likely
+    .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
+    .slice(0, classCandidates)
+    .flatMap((id) => passageOf.get(id) ?? []);
+}
+
+/** Returns each passage's BM25 score as a share of the best one's. */
+function createTextShare({ texts }: KnowledgeIndex) {
+  const search = createTextSearch(texts);
+  return (text: string): Map<number, number> => {
+    const found = search(text, textCandidates);
+    const best = found[0]?.score ?? 1;
+    return new Map(found.map(({ index, score }) => [index, score / best]));
+  };
+}
+
+function createTitleShare(entries: readonly KnowledgePassage[]) {
+  const titles = new Map<number, ReadonlySet<string>>();
+  return (index: number, stems: ReadonlySet<string>): number => {
+    const entry = entries[index];
+    const title = titles.get(index) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
+    titles.set(index, title);
+    return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
+  };
+}

@@ -1,0 +1,138 @@
+import { type Finder, isAnnotated, toProbability } from '../classifiers/finder.ts';
+import type { DocumentIndex } from '../index/document-index.ts';
+import type { QuestionReading } from '../questions/question-reading.ts';
+import {
+  toAnswerFeatures,
+  toBestConcept,
+  toBestMeaning,
+  toCoverage,
+  toMeaning,
+  toPresence,
+  toUsualShare,
+} from './answer-features.ts';
+import { isOfAnnotated, type RankedUnit, type RankedUnits, toSum } from './rank-units.ts';
+import { countChars } from './short-texts.ts';
+import { hasAllWords, hasAskedMark, wholeCoverage } from './unit-candidates.ts';
+
+/** Whether the documents answer a question; `shown` says how the passages are presented. */
+export type Judgement = { probability: number; shown: 'quotes' | 'unsure' | 'nothing' };
+
+/** From this spread on, a question may be about several things, none of them for certain. */
+const minSpread = 0.4;
+/** But not if it may be small talk or other people's business to this degree, unless it speaks of a document. */
+const maxOffTopicIfSpread = 0.05;
+const maxOffTopic = 0.3;
+/**
+ * If it is uncertain what is asked, the probability is multiplied by this before it is compared with the threshold, and by
+ * `notAnnotatedFactor` if nobody annotated the concept.
+ */
+const uncertainFactor = 2.2;
+const notAnnotatedFactor = 1.8;
+/**
+ * The factor if nobody annotated the concept, but a passage has at least this share of what is usual where the concept is dealt
+ * with.
+ */
+const uncertainUsualFactor = 3;
+const minUsualShare = 0.12;
+/** The factor if a passage among the best says at least this much of an uncertain question. */
+const closeMatchFactor = 1.8;
+const minMeaning = 0.4;
+/** The factor also applies if the first passage says at least this much of the question, whatever the concepts. */
+const minMeant = 0.5;
+/** A first passage that says nearly all of a question of several words is shown, whatever clause is meant. */
+const closest = { minMeaning: 0.8, minTerms: 2 };
+/** In documents of a few pages, fewer words meet by chance. UTF-16 code units of all documents together. */
+const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
+/** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
+const minFirst = 0.4;
+const minPresence = 0.28;
+/**
+ * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is
+ * hardly known what they lack (docs/experiments.md, 29 November).
+ */
+const quotesFromIfNotAnnotated = 0.85;
+/**
+ * The factor if one passage has nearly all of the likelihood of all, or most of it and the time or amount that is asked for: "How
+ * long is the warranty?" where the seller "is liable for defects for 24 months".
+ */
+const likeliestFactor = 2.5;
+const minLikeliest = { alone: 0.95, withAskedMark: 0.8 };
+/** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
+const minClose = 0.07;
+
+/** Judges whether the best passages answer a question, by what has been learnt from questions with and without an answer. */
+export function judgeAnswer(
+  indexes: readonly DocumentIndex[],
+  reading: QuestionReading,
+  ranked: RankedUnits,
+  { ranking, calibration, concepts }: Pick<Finder, 'ranking' | 'calibration' | 'concepts'>,
+): Judgement {
+  if (ranked.units.length === 0) return { probability: 0, shown: 'nothing' };
+  const answered = toProbability(
+    toSum(toAnswerFeatures(indexes, reading, ranked, { calibration, concepts }), ranking.answerable),
+  );
+  const probability = answered * (1 - reading.offTopic);
+  // If a question asks what a term means and a document defines it, that is an answer, whatever the concepts say.
+  const isExplained = ranked.units[0]?.candidate.defined?.isMeaning ?? false;
+  const quotesFrom = isOfAnnotated(reading, concepts)
+    ? ranking.quotesFrom
+    : Math.max(ranking.quotesFrom, quotesFromIfNotAnnotated);
+  if (isExplained || probability >= quotesFrom) return { probability, shown: 'quotes' };
+  const known: Known = {
+    toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
+    isAnnotated: (concept) => isAnnotated(concepts[concept]),
+    chars: countChars(indexes),
+  };
+  const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
+  return { probability, shown: isShown ? 'unsure' : 'nothing' };
+}
+
+/** What is known about a concept: in the documents, and in general. */
+type Known = {
+  toPresenceOf: (concept: number) => number;
+  isAnnotated: (concept: number) => boolean;
+  /** The length of the documents together. */
+  chars: number;
+};
+
+/**
+ * Decides whether anything is shown. A document can only be said to lack a clause if it is known which clause is meant, and if
+ * the classifier was trained with documents that lack one; otherwise the closest passages are shown more readily. So they are
+ * if the clause that is meant exists, whatever the question's other words. If nothing is close to the question, nothing is shown.
+ */
+function toShownProbability(
+  probability: number,
+  { concepts: [first], terms, offTopic, isOfDocument, identifies, reliability }: QuestionReading,
+  ranked: RankedUnits,
+  { toPresenceOf, isAnnotated, chars }: Known,
+): number {
+  if (!isClose(ranked)) return 0;
+  const [best] = ranked.units;
+  // "What is the case number?", where a passage gives just that.
+  if (identifies && best && terms.length >= closest.minTerms && hasAllWords(best.candidate)) return 1;
+  if (offTopic >= maxOffTopic) return probability;
+  const least =
+    chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
+  if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
+  // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
+  if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
+  if (first && !isAnnotated(first.concept))
+    return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
+  if (isLikeliest(best)) return likeliestFactor * probability;
+  const isSpread = reliability.spread >= minSpread;
+  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
+  const presence = first ? toPresenceOf(first.concept) : 0;
+  const certainty = first?.probability ?? 0;
+  const isThere = certainty >= minFirst && presence >= minPresence;
+  const isUncertain = isSpread && toBestMeaning(ranked) >= minMeaning;
+  const isMeant = toMeaning(best) >= minMeant;
+  return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
+}
+
+/** Whether a passage is far likelier than all others. */
+function isLikeliest(first: RankedUnit | undefined): boolean {
+  if (!first) return false;
+  return Math.exp(first.score) >= minLikeliest[hasAskedMark(first.candidate) ? 'withAskedMark' : 'alone'];
+}
+
+const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;

@@ -1,0 +1,53 @@
+import type { DocumentIndex } from '../index/document-index.ts';
+import type { QuestionReading } from '../questions/question-reading.ts';
+import { isStopTerm } from '../words/question-features.ts';
+import { readString } from '../words/string-table.ts';
+import { toWords } from '../words/words.ts';
+import type { RankedUnit, RankedUnits } from './rank-units.ts';
+
+/**
+ * Added to the score (a logarithm) of a unit whose heading's words are all of the question's; less if the question has more. With
+ * more, experts' questions lose (docs/experiments.md).
+ */
+const bonus = 2;
+/** The least share of the question's words: "late fees" does not name the clause "Fees" alone, but may mean it. */
+const minShare = 0.5;
+/** What stands before a heading's name, "5.2" or "Section 4", and the item behind it, "(a)". */
+const label =
+  /^(?:(?:article|section|clause|schedule|exhibit|annex|part) )?(?:\d[\d.]*|[ivxlc]+|[a-z]|§ ?\d+)?\.?\s*(?:\([a-z\d]+\)\s*)?/i;
+const item = /\s\([a-z\d]{1,4}\)$/i;
+
+/** Moves up what stands under a heading that the question names: "unpaid leave, max?", "list her skills". */
+export function withNamedHeadings(
+  ranked: RankedUnits,
+  indexes: readonly DocumentIndex[],
+  { terms }: QuestionReading,
+): RankedUnits {
+  const asked = new Set(terms);
+  const shares = new Map<string, number>();
+  function toShare({ document, unit }: RankedUnit): number {
+    const index = indexes[document];
+    if (!index) return 0;
+    const id = index.headingIds[unit] ?? 0;
+    const key = `${document} ${id}`;
+    const known = shares.get(key);
+    if (known !== undefined) return known;
+    const words = toNameTerms(readString(index.headings, id));
+    const isNamed = words.size > 0 && [...words].every((word) => asked.has(word));
+    const share = isNamed ? words.size / asked.size : 0;
+    shares.set(key, share);
+    return share;
+  }
+  const units = ranked.units.map((each) => {
+    const share = toShare(each);
+    return share >= minShare ? { ...each, score: each.score + bonus * share } : each;
+  });
+  return { ...ranked, units: units.sort((a, b) => b.score - a.score) };
+}
+
+/** The carrying words of the innermost heading. */
+function toNameTerms(heading: string): Set<string> {
+  const [name = ''] = heading.split(', ').slice(-1);
+  const words = toWords(name.replace(label, '').replace(item, '')).map(({ term }) => term);
+  return new Set(words.filter((word) => !isStopTerm(word)));
+}

@@ -1,0 +1,96 @@
+import { isLetterCode, isLowerCode, isSpaceCode } from '../words/words.ts';
+import { readLabel, skipSpace } from './clause-labels.ts';
+import { isHeadingLine, type Line, lastWord, namesNext, openWords } from './heading-lines.ts';
+import { createListedNames } from './listed-names.ts';
+import { dropFurniture } from './page-furniture.ts';
+import { findTables, type Table } from './table-rows.ts';
+
+/**
+ * A paragraph, a line that only names what follows, or a row of a table. UTF-16 offsets, end exclusive, without surrounding white
+ * space.
+ */
+export type Paragraph = { start: number; end: number; isHeading: boolean; table?: Table };
+
+/** A text with more is a column of single words; the rest of it becomes one paragraph. */
+const maxParagraphs = 60_000;
+/** The rest of a text with more becomes one line, because each costs memory. A thousand pages have half as many. */
+const maxLines = 120_000;
+
+/** Divides a text at blank lines, headings and lines that begin with a number; lines that were merely wrapped are joined. */
+export function toParagraphs(
+  text: string,
+  headingStarts: readonly number[] = [],
+  pageStarts: readonly number[] = [],
+): Paragraph[] {
+  const marked = new Set(headingStarts);
+  const paragraphs: Paragraph[] = [];
+  let open: Paragraph | undefined;
+  const lines = dropFurniture(text, toLines(text), pageStarts);
+  const tables = findTables(text, lines, marked);
+  const names = createListedNames(text);
+  for (const [at, line] of lines.entries()) {
+    const { start, end } = line;
+    const table = tables.get(at);
+    if (table && paragraphs.length < maxParagraphs) {
+      open = undefined;
+      paragraphs.push({ start, end, isHeading: false, table });
+      continue;
+    }
+    const next = lines[at + 1];
+    if (open && !marked.has(start) && names.takes(open, line, next)) {
+      open.end = end;
+      continue;
+    }
+    const isHeading =
+      marked.has(start) ||
+      isHeadingLine(text, line, !next || next.isAfterGap) ||
+      (next !== undefined && namesNext(text, line, next));
+    if (
+      open &&
+      !isHeading &&
+      !open.isHeading &&
+      (paragraphs.length >= maxParagraphs || joins(text, open, line))
+    )
+      open.end = end;
+    else {
+      open = { start, end, isHeading };
+      paragraphs.push(open);
+    }
+  }
+  return paragraphs;
+}
+
+function toLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let isAfterGap = true;
+  for (let at = 0; at < text.length; ) {
+    let lineEnd = lines.length < maxLines ? text.indexOf('\n', at) : text.length;
+    if (lineEnd < 0) lineEnd = text.length;
+    const start = skipSpace(text, at, lineEnd);
+    let end = lineEnd;
+    while (end > start && isSpaceCode(text.charCodeAt(end - 1))) end--;
+    if (end > start) lines.push({ start, end, isAfterGap });
+    isAfterGap = end === start;
+    at = lineEnd + 1;
+  }
+  return lines;
+}
+
+function joins(text: string, open: Paragraph, line: Line): boolean {
+  // After an unfinished line a label is only a reference: "… the charge that is set out in / Schedule 1 …"
+  if (readLabel(text, line.start, line.end))
+    return beginsWithWord(text, line) && openWords.has(lastWord(text, open));
+  if (!line.isAfterGap) return true;
+  const last = text.charAt(open.end - 1);
+  if ('.:;?!'.includes(last)) return false;
+  if (isLowerCode(text.charCodeAt(line.start)))
+    return ',-'.includes(last) || isLetterCode(last.charCodeAt(0));
+  return openWords.has(lastWord(text, open));
+}
+
+const minWordLetters = 3;
+const beginsWithWord = (text: string, { start }: Line) => {
+  for (let at = start; at < start + minWordLetters; at++)
+    if (!isLetterCode(text.charCodeAt(at))) return false;
+  return true;
+};

@@ -1,0 +1,69 @@
+import { truncate } from '../../clean-text.ts';
+import { hasVerb, isSentence } from '../words/sentence-verbs.ts';
+import { isSpaceCode, isUpperCode, toWords } from '../words/words.ts';
+import { countWords } from './heading-lines.ts';
+import { isAbbreviated } from './sentences.ts';
+
+/** UTF-16 code units. */
+const maxNameChars = 70;
+const maxNameWords = 9;
+
+/** Returns the words before the first full stop or colon if they name the clause ("3. Term. This …"). */
+export function readRunInHeading(text: string, start: number, end: number): { name: string; end: number } {
+  const none = { name: '', end: start };
+  if (!isUpperCode(text.charCodeAt(start)) && text[start] !== '"' && text[start] !== '“') return none;
+  for (let at = start; at < Math.min(end, start + maxNameChars); at++) {
+    const char = text.charAt(at);
+    if (!isNameEnd(text, at, start, end)) continue;
+    const { words, lower } = countWords(text, start, at);
+    const isName =
+      words > 0 &&
+      words <= maxNameWords &&
+      (lower <= 1 || char === '.') &&
+      !(char === '.' ? isSentence : hasVerb)(text, start, at) &&
+      !isCondition(text, start, at) &&
+      !text.slice(start, at).includes('$');
+    return isName ? { name: toHeadingName(text.slice(start, at)), end: at } : none;
+  }
+  return none;
+}
+
+/** Whether a run-in name ends here: not within "clause 8.1" or "Rs. 500". */
+function isNameEnd(text: string, at: number, start: number, end: number): boolean {
+  const char = text.charAt(at);
+  if (char === '\n') return true;
+  const isBeforeSpace = at + 1 >= end || isSpaceCode(text.charCodeAt(at + 1));
+  if (char === ' ') return text[at + 1] === ' ';
+  if (char === '.') return isBeforeSpace && !isAbbreviated(text, at, start);
+  return char === ':' && isBeforeSpace;
+}
+
+/** "Save for clause 8: …" */
+const conditions = new Set([
+  'subject',
+  'save',
+  'except',
+  'notwithstanding',
+  'unless',
+  'provided',
+  'if',
+  'pursuant',
+]);
+function isCondition(text: string, start: number, end: number): boolean {
+  const [first] = toWords(text, start, end);
+  return first !== undefined && conditions.has(text.slice(first.start, first.end).toLowerCase());
+}
+
+/** Returns a heading on one line, without its marks and closing punctuation; a long one is cut after a word. */
+export function toHeadingName(written: string): string {
+  let name = written
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  while (name !== '' && '#*"“'.includes(name.charAt(0))) name = name.slice(1).trimStart();
+  while (name !== '' && '.:*"”'.includes(name.charAt(name.length - 1))) name = name.slice(0, -1);
+  if (name.length <= maxNameChars) return name.trim();
+  const cut = truncate(name, maxNameChars);
+  return `${truncate(cut, Math.max(cut.lastIndexOf(' '), maxNameChars / 2))}…`;
+}

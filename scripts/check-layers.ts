@@ -149,6 +149,20 @@ const rules: Rule[] = [
   },
 ];
 
+/** The folders of a large service, in the order in which they build on each other; files beside them may import all of them. */
+const folderOrders: Readonly<Record<string, readonly string[]>> = {
+  'server/services/answering': [
+    'language',
+    'countries',
+    'messages',
+    'passages',
+    'index',
+    'search',
+    'answers',
+  ],
+  'server/services/finder': ['words', 'classifiers', 'units', 'index', 'questions', 'ranking'],
+};
+
 const problems: string[] = [];
 const files = globSync('{shared,widget,site,server}/**/*.{ts,tsx}', { cwd: root });
 for (const file of files) {
@@ -168,6 +182,7 @@ for (const file of files) {
     const target = toTarget(file, specifier);
     if (!rule.allowed.some((each) => each.test(target)))
       problems.push(`${file} imports ${target}: ${rule.why}`);
+    if (isLater(target, file)) problems.push(`${file} imports ${target}: it builds on this folder`);
     if (file.startsWith('widget/') && !isType && /^shared\/(api(-\w+)?|errors)\.ts$/.test(target)) {
       problems.push(`${file} imports values of ${target}: the widget takes types and plain constants only`);
     }
@@ -195,6 +210,19 @@ function readImports(file: string, text: string): { specifier: string; isType: b
       return literal?.[1] ? [{ specifier: literal[1], isType: false }] : [];
     }),
   ];
+}
+
+/** Whether a file stands in the same service as another one, in a folder that builds on the other's. */
+function isLater(file: string, than: string): boolean {
+  return Object.entries(folderOrders).some(([service, order]) => {
+    const toPosition = (path: string) => {
+      const position = order.indexOf(relative(service, dirname(path)));
+      return position === -1 ? order.length : position;
+    };
+    return (
+      [file, than].every((path) => path.startsWith(`${service}/`)) && toPosition(file) > toPosition(than)
+    );
+  });
 }
 
 function toTarget(file: string, specifier: string): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModelAssistant } from '../../server/providers/model/model-assistant.ts';
-import type { Passage, Question, Source } from '../../server/services/answering/assistant.ts';
+import type { Question } from '../../server/services/answering/assistant.ts';
+import type { Passage, Source } from '../../server/services/answering/passages/passage.ts';
 import { says, startModel, type TestModel } from '../harness/model-server.ts';
 
 let model: TestModel;

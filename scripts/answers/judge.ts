@@ -1,5 +1,5 @@
-import type { Passage } from '../../server/services/answering/assistant.ts';
 import type { KnowledgePassage } from '../../server/services/answering/passages/knowledge-passage.ts';
+import type { Passage } from '../../server/services/answering/passages/passage.ts';
 import type { ExpectedPassage, VisitorQuestion } from './visitor-questions.ts';
 
 /** What the assistant would show for a question. */

@@ -1,5 +1,5 @@
 import type { HandoverNote, HistoryItem, SourceNote, ThreadView } from '#shared/api.ts';
-import type { Source } from '../services/answering/assistant.ts';
+import type { Source } from '../services/answering/passages/passage.ts';
 import type { Conversation } from '../services/conversations/conversations.ts';
 import type { HistoryEntry } from '../services/conversations/history.ts';
 import { toJsonItems } from './send-stream.ts';

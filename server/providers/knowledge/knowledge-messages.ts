@@ -1,7 +1,7 @@
-import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import type { KnowledgePassage } from '../../services/answering/passages/knowledge-passage.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 
 /** Passages by the partner whose visitors they answer; nobody else's. */
 export type PartnerPassages = ReadonlyMap<string, readonly KnowledgePassage[]>;

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Passage } from '../../services/answering/assistant.ts';
 import type { Audience } from '../../services/answering/audience.ts';
 import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/index/knowledge-file.ts';
 import {
@@ -9,6 +8,7 @@ import {
   openPartnerKnowledge,
 } from '../../services/answering/knowledge.ts';
 import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import { openArrayFile } from './array-file.ts';
 import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './knowledge-messages.ts';
 

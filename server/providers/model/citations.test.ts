@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Passage, toSource } from '../../services/answering/assistant.ts';
+import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting, toCompanyPart } from './company-text.ts';
 import { toPrefix } from './prompt.ts';

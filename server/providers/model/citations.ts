@@ -1,4 +1,4 @@
-import { type Passage, type Source, toSource } from '../../services/answering/assistant.ts';
+import { type Passage, type Source, toSource } from '../../services/answering/passages/passage.ts';
 
 /** A passage with the number under which the conversation cites it. */
 export type NumberedPassage = { n: number; passage: Passage };

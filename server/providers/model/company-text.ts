@@ -4,7 +4,7 @@ import { offices } from '#shared/content/offices.ts';
 import { pages } from '#shared/content/pages.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices } from '#shared/content/services.ts';
-import type { Passage } from '../../services/answering/assistant.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import { toCompanyKey } from './citations.ts';
 import { breakControlTokens } from './material.ts';
 

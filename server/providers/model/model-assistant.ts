@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { type Assistant, type Passage, type Question, toSource } from '../../services/answering/assistant.ts';
+import type { Assistant, Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
+import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
 import { createLinkFilter } from './link-filter.ts';

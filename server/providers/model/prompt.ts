@@ -1,4 +1,5 @@
-import type { DocumentExtent, Passage, Question } from '../../services/answering/assistant.ts';
+import type { DocumentExtent, Question } from '../../services/answering/assistant.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { NumberedPassage } from './citations.ts';
 import { toCard, toCompanyPart } from './company-text.ts';
 import { toHistory } from './history.ts';

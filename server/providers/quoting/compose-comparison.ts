@@ -1,5 +1,5 @@
-import { type Passage, toSource } from '../../services/answering/assistant.ts';
 import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type {
   ComparedPoint,
   ComparedRow,

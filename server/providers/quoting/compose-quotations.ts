@@ -1,5 +1,6 @@
-import type { Passage, Question } from '../../services/answering/assistant.ts';
+import type { Question } from '../../services/answering/assistant.ts';
 import { type DocumentTask, readDocumentTask } from '../../services/answering/messages/document-task.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { escapeMarkdown } from './quotation.ts';

@@ -1,7 +1,8 @@
-import { type Passage, type Question, type Source, toSource } from '../../services/answering/assistant.ts';
+import type { Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
 import type { Language } from '../../services/answering/language/message-language.ts';
+import { type Passage, type Source, toSource } from '../../services/answering/passages/passage.ts';
 import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
 import { escapeMarkdown, toQuotation } from './quotation.ts';

@@ -1,4 +1,4 @@
-import { type Passage, toSource } from '../../services/answering/assistant.ts';
+import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type { StructureReply } from '../../services/whole/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { breakAddresses, escapeMarkdown } from './quotation.ts';

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
-import type { Passage } from '../../services/answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../../services/answering/find-passages.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { DocumentFindings, DocumentOverview, PointSearch } from '../../services/review/ports.ts';

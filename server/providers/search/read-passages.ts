@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Passage } from '../../services/answering/assistant.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';

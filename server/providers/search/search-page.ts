@@ -1,8 +1,8 @@
-import type { Passage } from '../../services/answering/assistant.ts';
 import { openPartnerKnowledge } from '../../services/answering/knowledge.ts';
 import type { WordVectors } from '../../services/answering/language/word-vectors.ts';
 import { asksForWhole, toQuestions } from '../../services/answering/messages/document-question.ts';
 import { listIntentPassages } from '../../services/answering/passages/intents.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import { type FoundQuotation, findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { createDocumentIndex } from '../../services/finder/index/document-index.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Passage } from '../../services/answering/assistant.ts';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
+import type { Passage } from '../../services/answering/passages/passage.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { refersBack } from '../../services/finder/questions/follow-up.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from './assistant.ts';
+import type { Passage } from './passages/passage.ts';
 
 /**
  * How far our knowledge answers a message: it does (`found`), only comes near the topic (`touched`), has nothing, or the

@@ -1,7 +1,7 @@
 import type { HostPage } from '#shared/api-host-page.ts';
-import type { Passage } from './assistant.ts';
 import type { Audience } from './audience.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { Passage } from './passages/passage.ts';
 
 /** What to search for: `quotations` to display, `material` for a model, which judges for itself, or `whole` documents. */
 export type Breadth = 'quotations' | 'material' | 'whole';

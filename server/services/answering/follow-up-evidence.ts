@@ -1,12 +1,13 @@
 import { brand } from '#shared/content/brand.ts';
 import { refersBack } from '../finder/questions/follow-up.ts';
 import { smallPrint } from './answers/suggestions.ts';
-import type { Passage, Question, Source } from './assistant.ts';
+import type { Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { toTerms, toWords } from './language/terms.ts';
 import { asksForWhole } from './messages/document-question.ts';
 import { wantsDocument } from './messages/document-wanted.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
+import type { Passage, Source } from './passages/passage.ts';
 
 /** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
 type Evidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;

@@ -5,7 +5,6 @@ import { findNearest } from './answers/near-subject.ts';
 import type { FoundAnswer } from './answers/question-search.ts';
 import { findReferredAmounts } from './answers/referred-amounts.ts';
 import { isSmallPrint, toSuggestions } from './answers/suggestions.ts';
-import type { Passage } from './assistant.ts';
 import { type Country, countryNames } from './countries/named-countries.ts';
 import type { Language } from './language/message-language.ts';
 import { isInstructionOverride } from './messages/instruction-override.ts';
@@ -14,6 +13,7 @@ import { isAskedOutright, toWholeMessage } from './messages/message-questions.ts
 import { asksForPerson, toRequest } from './messages/message-request.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
 import type { GuidePart, KnowledgePassage } from './passages/knowledge-passage.ts';
+import type { Passage } from './passages/passage.ts';
 import type { Ranked } from './search/answer-ranking.ts';
 
 /** What our own knowledge says about a message. */

@@ -1,7 +1,6 @@
 import { createAnswerFinder } from './answers/find-answers.ts';
 import { createMaterialFinder, maxMaterial } from './answers/find-material.ts';
 import type { FoundAnswer } from './answers/question-search.ts';
-import type { Passage } from './assistant.ts';
 import type { Audience } from './audience.ts';
 import {
   buildKnowledgeIndex,
@@ -14,6 +13,7 @@ import { type KnowledgeReply, toKnowledgeReply } from './knowledge-reply.ts';
 import type { WordVectors } from './language/word-vectors.ts';
 import { isRefused } from './messages/intent.ts';
 import type { KnowledgePassage } from './passages/knowledge-passage.ts';
+import type { Passage } from './passages/passage.ts';
 import { createKnowledgeSearch } from './search/knowledge-search.ts';
 
 /**

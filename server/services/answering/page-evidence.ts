@@ -1,6 +1,7 @@
 import { refersBack } from '../finder/questions/follow-up.ts';
-import type { Passage, Question } from './assistant.ts';
+import type { Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
+import type { Passage } from './passages/passage.ts';
 
 /** What answers a question that came with the page on which it was asked. */
 type PageEvidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;

@@ -1,6 +1,6 @@
-import type { Passage } from './assistant.ts';
 import type { Audience } from './audience.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
+import type { Passage } from './passages/passage.ts';
 
 /**
  * Stands in a partner's passages for the origin of its pages, which its files need not name: the partner may have several, and

@@ -1,7 +1,7 @@
 import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Assessment, NearestPassage } from '../answering/answer-outcome.ts';
-import type { Source } from '../answering/assistant.ts';
+import type { Source } from '../answering/passages/passage.ts';
 import { createTextCleaner } from '../clean-text.ts';
 
 export type EndStatus = Exclude<ExchangeStatus, 'running'>;

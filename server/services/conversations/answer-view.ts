@@ -1,6 +1,7 @@
 import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { AssistantKind, Source } from '../answering/assistant.ts';
+import type { AssistantKind } from '../answering/assistant.ts';
+import type { Source } from '../answering/passages/passage.ts';
 import type { Exchange } from './exchange.ts';
 
 /** An answer as its readers see it, growing or ended. Shows only what is stored. */

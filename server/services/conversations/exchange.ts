@@ -1,7 +1,8 @@
 import type { ExchangeStatus, Outcome, Rating } from '#shared/api.ts';
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { AssistantKind, Source } from '../answering/assistant.ts';
+import type { AssistantKind } from '../answering/assistant.ts';
+import type { Source } from '../answering/passages/passage.ts';
 
 /** A visitor's message and its answer; both share the id. Times are milliseconds since 1970. */
 export type Exchange = {

@@ -1,7 +1,8 @@
 import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Assessment } from '../answering/answer-outcome.ts';
-import type { AssistantKind, Source } from '../answering/assistant.ts';
+import type { AssistantKind } from '../answering/assistant.ts';
+import type { Source } from '../answering/passages/passage.ts';
 import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
 import type { AnswerView, StoredAnswer } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';

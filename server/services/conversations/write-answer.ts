@@ -1,12 +1,13 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import { toAppError } from '#shared/errors.ts';
 import { type Assessment, toNearest, toOutcome } from '../answering/answer-outcome.ts';
-import type { Assistant, Question, Source, Turn } from '../answering/assistant.ts';
+import type { Assistant, Question, Turn } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
 import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial } from '../answering/gather-material.ts';
 import { detectLanguage, type Language } from '../answering/language/message-language.ts';
+import type { Source } from '../answering/passages/passage.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { PeopleGuard } from '../whole/people-guard.ts';

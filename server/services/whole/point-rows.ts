@@ -1,6 +1,6 @@
 import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
-import type { Passage } from '../answering/assistant.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
+import type { Passage } from '../answering/passages/passage.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
 import type { DocumentOverview, DocumentPassage, PointFinding } from '../review/ports.ts';
 import { pointFacts } from '../review/review-points.ts';

@@ -1,5 +1,5 @@
-import type { Passage } from '../answering/assistant.ts';
 import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
+import type { Passage } from '../answering/passages/passage.ts';
 import type { DocumentPassage } from '../review/ports.ts';
 import { toPassageOf } from './point-rows.ts';
 import type { StructureRequest } from './structure-request.ts';

@@ -1,5 +1,5 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import type { Passage } from '../answering/assistant.ts';
+import type { Passage } from '../answering/passages/passage.ts';
 import type { DutyParties } from './duty-rows.ts';
 import type { WholeKind } from './request-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HostPage } from '#shared/api-host-page.ts';
 import { type ErrorCode, statusOf } from '#shared/errors.ts';
-import type { Source } from '../../services/answering/assistant.ts';
+import type { Source } from '../../services/answering/passages/passage.ts';
 import type { Exchange } from '../../services/conversations/exchange.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';

@@ -1,4 +1,3 @@
-import type { Passage } from '../assistant.ts';
 import { namesCountry, replaceNationalities } from '../countries/foreign-countries.ts';
 import { findCountries } from '../countries/named-countries.ts';
 import { detectLanguage } from '../language/message-language.ts';
@@ -7,6 +6,7 @@ import { toMessageQuestions, toWholeMessage } from '../messages/message-question
 import { addTranslation, likelyCountries } from '../messages/question-languages.ts';
 import { toEarlierQuestion } from '../messages/question-readings.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
+import type { Passage } from '../passages/passage.ts';
 import { type Ranked, rank } from '../search/answer-ranking.ts';
 import type { KnowledgeSearch } from '../search/knowledge-search.ts';
 

@@ -1,5 +1,5 @@
-import type { Passage } from '../assistant.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
+import type { Passage } from '../passages/passage.ts';
 import type { Ranked } from '../search/answer-ranking.ts';
 
 const maxSuggestions = 3;

@@ -1,6 +1,6 @@
-import type { Passage } from '../assistant.ts';
 import type { Country } from '../countries/named-countries.ts';
 import type { Intent } from '../messages/intent.ts';
+import type { Passage } from './passage.ts';
 
 /** A passage of our pages, the handbook or a knowledge file, with the questions that it answers. */
 export type KnowledgePassage = {

@@ -1,7 +1,7 @@
-import type { Passage } from '../assistant.ts';
 import type { Country } from '../countries/named-countries.ts';
 import type { Intent } from '../messages/intent.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
+import type { Passage } from './passage.ts';
 
 /**
  * Passages as they are stored. Texts are bytes, because few are ever needed: as strings, all would take 5 MB, and as much again

@@ -1,6 +1,5 @@
 import { type Finder, sumWeights } from '../classifiers/finder.ts';
 import { packVector, sentenceVectorSize, toSentenceVector } from '../classifiers/sentence-vectors.ts';
-import { listNamedParts } from '../ranking/referred-parts.ts';
 import { mark, toMarks } from '../units/unit-marks.ts';
 import { toUnits } from '../units/units.ts';
 import { listNumberTerms } from '../words/number-terms.ts';
@@ -11,6 +10,7 @@ import { toWords, type Word } from '../words/words.ts';
 import { listClauseReferences } from './clause-references.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { listDefined } from './defined-terms.ts';
+import { listNamedParts } from './named-parts.ts';
 import { createPostings, type Postings } from './postings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { listNamedParts } from '../ranking/referred-parts.ts';
+import { listNamedParts } from '../index/named-parts.ts';
 
 /** A clause as a question names it. */
 export type ClauseNumber = {

@@ -1,46 +1,20 @@
 import { toDefinitionKey } from '../index/defined-terms.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm, forEachPosting } from '../index/find-postings.ts';
+import { partKeyStart } from '../index/named-parts.ts';
 import { mark } from '../units/unit-marks.ts';
 import { listBeginning } from '../words/string-table.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 import { hasAskedMark } from './unit-candidates.ts';
 
-/**
- * Parts at a contract's beginning or end to which its clauses refer for amounts and dates: with a number or letter ("Schedule 2",
- * "Exhibit B"), or by their name alone ("the Order Form").
- */
-const numbered = 'annex|annexure|appendix|attachment|exhibit|schedule';
-const named =
-  'basic lease information|commercial terms|cover page|fee schedule|key terms|lease particulars|order form|particulars|pricing schedule|rent schedule|statement of work|summary of terms|tenancy details|term sheet';
-const pattern = new RegExp(`\\b(?:(${numbered})s? ([a-z]|\\d{1,2}|[ivx]{1,4})\\b|(${named})\\b)`, 'gi');
-const maxKeys = 8;
-
-/** No word begins like it. */
-const keyStart = '>';
 /** A contract has fewer parts, and a longer one holds more than its clause refers to. */
 const maxParts = 60;
 const maxUnits = 40;
 
-/**
- * Returns the keys of the parts that a text names. The postings list them as text where a unit refers to a part ("as set out in
- * Exhibit B"), and as title where it stands in one.
- */
-export function listNamedParts(text: string, start: number, end: number): string[] {
-  const keys = new Set<string>();
-  for (const [whole, kind, number = '', name] of text.slice(start, end).matchAll(pattern)) {
-    // In lower case it is a word like others: "the schedule a party keeps", "on a cover page".
-    if (whole.charAt(0) === whole.charAt(0).toLowerCase()) continue;
-    keys.add(`${keyStart}${`${kind ?? name} ${number}`.trim().toLowerCase()}`);
-    if (keys.size === maxKeys) break;
-  }
-  return [...keys];
-}
-
 /** Returns the units that stand in a part to which a unit refers. */
 export function listReferred(index: DocumentIndex, from: number): Set<number> {
   const referred = new Set<number>();
-  for (const key of listBeginning(index.postings.terms, keyStart, maxParts)) {
+  for (const key of listBeginning(index.postings.terms, partKeyStart, maxParts)) {
     const units: number[] = [];
     let isReferred = false;
     forEachPosting([index], [findTerm(index.postings, key)], (_, unit, inTitle, inText) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSource } from './assistant.ts';
+import { toSource } from './passage.ts';
 
 describe('a source', () => {
   test.each([

@@ -32,14 +32,17 @@ const named = new RegExp(
   `(?<![\\p{L}\\p{M}\\d])(${word})\\s{0,3}(?:(?:no|number|nr|núm)\\.?\\s{0,2})?((?:${arabic}|${roman})${items})(?![\\p{L}\\p{M}\\d%’'])((?:${link}${arabic}${items}(?![\\d%\\p{L}])(?!${counted})){0,3})`,
   'giu',
 );
-const law =
-  '(?:act|bgb|code|constitution|directive|dpa|dpdp|dsgvo|eu|gdpr|gesetz|ipc|kschg|ley|regulation|rgpd|rules|statute)';
+const laws =
+  'act bgb code constitution directive dpa dpdp dsgvo eu gdpr gesetz ipc kschg ley regulation rgpd rules statute'
+    .split(' ')
+    .flatMap((law) => [law, law.toUpperCase(), `${law.charAt(0).toUpperCase()}${law.slice(1)}`])
+    .join('|');
 /** Around a number: a law, whose article it is. "Article 28 of the GDPR" and "GDPR article 28" are not of the document. */
 const ofLaw = new RegExp(
-  `^\\s{0,2}(?:\\(\\d+\\)\\s{0,2})?(?:(?:of|under|der|des|del|de la|de)\\s{1,2}(?:the\\s)?(?:[\\p{L}-]{1,20}\\s){0,4}|(?:\\p{Lu}[\\p{L}-]{0,20}\\s){0,4})(?i:${law})\\b`,
+  `^\\s{0,2}(?:\\(\\d+\\)\\s{0,2})?(?:(?:of|under|der|des|del|de la|de)\\s{1,2}(?:the\\s)?(?:[\\p{L}-]{1,20}\\s){0,4}|(?:\\p{Lu}[\\p{L}-]{0,20}\\s){0,4})(?:${laws})\\b`,
   'u',
 );
-const afterLaw = new RegExp(`\\b${law}[,\\s]{1,2}(?:\\d{4}[,\\s]{1,2})?$`, 'i');
+const afterLaw = new RegExp(`\\b(?:${laws})[,\\s]{1,2}(?:\\d{4}[,\\s]{1,2})?$`);
 /** A number of this form alone names a clause, unless it is an amount, a share or a time. */
 const bare = new RegExp(
   `(?<![\\d.,$£€₹\\p{L}])\\d{1,3}(?:\\.\\d{1,2}){1,3}(?:\\s?\\([a-z]{1,4}\\)){0,2}(?![\\d.,]*[\\d%])(?!${counted})`,

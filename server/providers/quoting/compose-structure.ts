@@ -1,5 +1,5 @@
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
-import type { StructureReply } from '../../services/whole/structure.ts';
+import type { StructureReply } from '../../services/whole/structure/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { breakAddresses, escapeMarkdown } from './quotation.ts';
 

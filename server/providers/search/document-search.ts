@@ -5,7 +5,7 @@ import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
 import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { DocumentFindings, DocumentOverview, PointSearch } from '../../services/review/ports.ts';
-import type { StructureFindings, StructureSearch } from '../../services/whole/structure.ts';
+import type { StructureFindings, StructureSearch } from '../../services/whole/structure/structure.ts';
 import { createSearchClock, slotCount } from './search-clock.ts';
 import { createJob, type Job } from './search-job.ts';
 import type { SearchedDocument, SearchMessage, SearchOutcome, SearchTask } from './search-messages.ts';

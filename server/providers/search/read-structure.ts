@@ -8,8 +8,8 @@ import {
   listDefinitions,
   listPage,
   type StructureRows,
-} from '../../services/whole/list-structure.ts';
-import type { StructureFindings } from '../../services/whole/structure.ts';
+} from '../../services/whole/structure/list-structure.ts';
+import type { StructureFindings } from '../../services/whole/structure/structure.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile } from '../prepared/prepared-file.ts';
 import type { SearchTask } from './search-messages.ts';

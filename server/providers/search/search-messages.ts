@@ -1,6 +1,6 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import type { SearchRequest } from '../../services/answering/find-passages.ts';
-import type { StructureRequest } from '../../services/whole/structure-request.ts';
+import type { StructureRequest } from '../../services/whole/structure/structure-request.ts';
 import type { SharedClock } from './search-clock.ts';
 
 /** A document to search, with the path of its prepared file. */

@@ -1,5 +1,5 @@
 import type { Settle } from '../budgets/budgets.ts';
-import type { StructureReply } from '../whole/structure.ts';
+import type { StructureReply } from '../whole/structure/structure.ts';
 import type { ComparisonReply, WholeReply } from '../whole/whole-reply.ts';
 import type { Audience } from './audience.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';

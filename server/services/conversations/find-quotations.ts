@@ -12,12 +12,12 @@ import { findPageEvidence } from '../answering/page-evidence.ts';
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause, readClauseNumbers } from '../finder/questions/clause-numbers.ts';
 import { refersBack } from '../finder/questions/follow-up.ts';
-import { asksEach, asksEachOfThem } from '../whole/compare-documents.ts';
-import { namesPoints } from '../whole/matter-points.ts';
-import { pointsToDocuments, readComparison } from '../whole/read-comparison.ts';
+import { asksEach, asksEachOfThem } from '../whole/comparison/compare-documents.ts';
+import { namesPoints } from '../whole/comparison/matter-points.ts';
+import { pointsToDocuments, readComparison } from '../whole/comparison/read-comparison.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
-import type { StructureReader } from '../whole/structure.ts';
-import { readStructure } from '../whole/structure-request.ts';
+import type { StructureReader } from '../whole/structure/structure.ts';
+import { readStructure } from '../whole/structure/structure-request.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import { listPassages } from '../whole/whole-reply.ts';
 

@@ -10,10 +10,10 @@ import { detectLanguage, type Language } from '../answering/language/message-lan
 import type { Source } from '../answering/passages/passage.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { PeopleGuard } from '../whole/people-guard.ts';
-import { peopleRefusal } from '../whole/people-refusal.ts';
+import type { PeopleGuard } from '../whole/people/people-guard.ts';
+import { peopleRefusal } from '../whole/people/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
-import type { StructureReader } from '../whole/structure.ts';
+import type { StructureReader } from '../whole/structure/structure.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerSlot } from './answer-slots.ts';
 import type { Exchange } from './exchange.ts';

@@ -2,7 +2,7 @@ import type { ContractKind, PlaybookRule, ReviewKey, ReviewPoint } from '#shared
 import type { AskedDocument } from '../answering/find-passages.ts';
 import type { FoundDuties } from '../duties/found-duties.ts';
 import type { FindByKey, RepeatKey } from '../run-once.ts';
-import type { FormKey } from '../whole/document-forms.ts';
+import type { FormKey } from '../whole/forms/document-forms.ts';
 
 /** A passage of a document: UTF-16 offsets, end exclusive. */
 export type DocumentPassage = {

@@ -3,7 +3,7 @@ import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { mark } from '../finder/units/unit-marks.ts';
 import { readString } from '../finder/words/string-table.ts';
 import { toConsequence } from './consequences.ts';
-import { type DocumentForm, documentForms, type FormKey, recogniseForm } from './document-forms.ts';
+import { type DocumentForm, documentForms, type FormKey, recogniseForm } from './forms/document-forms.ts';
 import { createOutlineList } from './outline-list.ts';
 
 /** UTF-16 offsets, end exclusive. */

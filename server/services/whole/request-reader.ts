@@ -8,8 +8,8 @@ import {
 import { refersBack } from '../answering/messages/question-readings.ts';
 import type { Finder } from '../finder/classifiers/finder.ts';
 import { readQuestion } from '../finder/questions/question-reading.ts';
-import { choosesNobody } from './chooses-nobody.ts';
-import { namesChoice } from './names-a-choice.ts';
+import { choosesNobody } from './people/chooses-nobody.ts';
+import { namesChoice } from './people/names-a-choice.ts';
 
 /** A request that no single passage can answer. */
 export type WholeKind =

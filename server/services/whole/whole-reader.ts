@@ -5,13 +5,13 @@ import { pickNamed } from '../finder/questions/named-documents.ts';
 import { isNoContract } from '../review/no-contract.ts';
 import type { PointSearch } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';
-import { compareDocuments } from './compare-documents.ts';
-import { readComparedPoint, readComparedPoints, toMatterReply } from './compare-wholes.ts';
-import { type DocumentForm, documentForms } from './document-forms.ts';
+import { compareDocuments } from './comparison/compare-documents.ts';
+import { readComparedPoint, readComparedPoints, toMatterReply } from './comparison/compare-wholes.ts';
+import { toPointOfMatter } from './comparison/matter-points.ts';
+import { readComparison } from './comparison/read-comparison.ts';
 import { listDutyRows } from './duty-rows.ts';
-import { toPointOfMatter } from './matter-points.ts';
+import { type DocumentForm, documentForms } from './forms/document-forms.ts';
 import { listOverviewRows, listRiskRows, readFurther, toKindLabel, toPassageOf } from './point-rows.ts';
-import { readComparison } from './read-comparison.ts';
 import type { WholeKind } from './request-reader.ts';
 import type { ComparisonReply, WholePart, WholeReply } from './whole-reply.ts';
 

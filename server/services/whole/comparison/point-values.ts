@@ -1,8 +1,8 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import { compareValues } from '../values/compare-values.ts';
-import { describeValue } from '../values/describe-value.ts';
-import { findValues } from '../values/find-values.ts';
-import { type Value, withoutAnchor } from '../values/value.ts';
+import { compareValues } from '../../values/compare-values.ts';
+import { describeValue } from '../../values/describe-value.ts';
+import { findValues } from '../../values/find-values.ts';
+import { type Value, withoutAnchor } from '../../values/value.ts';
 
 /** A value by which documents are compared on a point: a date, an amount, a period, or the country whose law applies. */
 export type PointValue = Value | { kind: 'place'; name: string; start: number; end: number };

@@ -1,9 +1,15 @@
 import { type ReviewKey, reviewKeys } from '#shared/api-review.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
-import { foundFrom, passageFrom } from '../review/find-point-passages.ts';
-import type { DocumentFindings, DocumentOverview, DocumentPassage, PointFinding } from '../review/ports.ts';
-import { pointFacts } from '../review/review-points.ts';
-import { toPassageOf } from './point-rows.ts';
+import type { AskedDocument } from '../../answering/find-passages.ts';
+import { foundFrom, passageFrom } from '../../review/find-point-passages.ts';
+import type {
+  DocumentFindings,
+  DocumentOverview,
+  DocumentPassage,
+  PointFinding,
+} from '../../review/ports.ts';
+import { pointFacts } from '../../review/review-points.ts';
+import { toPassageOf } from '../point-rows.ts';
+import type { ComparedPoint, ComparedRow, PointLabel, PointStatus } from '../whole-reply.ts';
 import {
   describeValues,
   findPointValues,
@@ -12,7 +18,6 @@ import {
   type PointValue,
 } from './point-values.ts';
 import { shortenPassage } from './shorten-passage.ts';
-import type { ComparedPoint, ComparedRow, PointLabel, PointStatus } from './whole-reply.ts';
 
 /** A document with what was found in it. */
 export type FoundDocument = { document: AskedDocument; found: DocumentFindings };

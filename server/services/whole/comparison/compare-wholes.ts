@@ -1,12 +1,12 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
-import { recogniseKind } from '../review/contract-kinds.ts';
-import { foundFrom } from '../review/find-point-passages.ts';
-import { isNoContract } from '../review/no-contract.ts';
-import type { DocumentFindings, PointSearch } from '../review/ports.ts';
+import type { AskedDocument } from '../../answering/find-passages.ts';
+import { recogniseKind } from '../../review/contract-kinds.ts';
+import { foundFrom } from '../../review/find-point-passages.ts';
+import { isNoContract } from '../../review/no-contract.ts';
+import type { DocumentFindings, PointSearch } from '../../review/ports.ts';
+import { type DocumentForm, documentForms, recogniseForm } from '../forms/document-forms.ts';
+import type { ComparedRow, ComparisonReply } from '../whole-reply.ts';
 import { compareForms, comparePoint, comparePoints, type FoundDocument } from './compare-points.ts';
-import { type DocumentForm, documentForms, recogniseForm } from './document-forms.ts';
-import type { ComparedRow, ComparisonReply } from './whole-reply.ts';
 
 type Search = Pick<PointSearch, 'findPoints' | 'findOverview'>;
 

@@ -1,11 +1,11 @@
 import type { DocumentText } from '#shared/api.ts';
-import { toPage } from '../documents/outline.ts';
-import { toDefinitionKey } from '../finder/index/defined-terms.ts';
-import type { DocumentIndex } from '../finder/index/document-index.ts';
-import { findTerm, forEachPosting } from '../finder/index/find-postings.ts';
-import { joinSentences } from '../finder/numbered-clauses.ts';
-import { hasVerb } from '../finder/words/sentence-verbs.ts';
-import { listBeginning } from '../finder/words/string-table.ts';
+import { toPage } from '../../documents/outline.ts';
+import { toDefinitionKey } from '../../finder/index/defined-terms.ts';
+import type { DocumentIndex } from '../../finder/index/document-index.ts';
+import { findTerm, forEachPosting } from '../../finder/index/find-postings.ts';
+import { joinSentences } from '../../finder/numbered-clauses.ts';
+import { hasVerb } from '../../finder/words/sentence-verbs.ts';
+import { listBeginning } from '../../finder/words/string-table.ts';
 
 /** A place in a document with what it is called; UTF-16 offsets, end exclusive. `depth`: 1 for "5", 2 for "5.2". */
 export type StructureRow = { label: string; depth: number; start: number; end: number };

@@ -1,4 +1,4 @@
-import type { Passage } from '../answering/passages/passage.ts';
+import type { Passage } from '../../answering/passages/passage.ts';
 
 /** Two quotations beside each other have to be taken in together. UTF-16 code units. */
 const maxChars = 340;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { toClauses } from '../documents/outline.ts';
-import { createDocumentIndex } from '../finder/index/document-index.ts';
+import { loadFinder } from '../../../providers/finder/load-finder.ts';
+import { toClauses } from '../../documents/outline.ts';
+import { createDocumentIndex } from '../../finder/index/document-index.ts';
 import { listContents, listDefinitions, listPage } from './list-structure.ts';
 
 const listLabels = (text: string) =>

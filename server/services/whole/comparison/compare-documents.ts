@@ -1,5 +1,5 @@
-import type { AskedDocument, DocumentSearch, SearchRequest } from '../answering/find-passages.ts';
-import type { ComparedRow } from './whole-reply.ts';
+import type { AskedDocument, DocumentSearch, SearchRequest } from '../../answering/find-passages.ts';
+import type { ComparedRow } from '../whole-reply.ts';
 
 /** How many documents are searched, one by one; further ones are only counted. */
 const maxCompared = 20;

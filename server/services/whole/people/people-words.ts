@@ -1,4 +1,4 @@
-import { ofWords, toComparable } from './comparison-words.ts';
+import { ofWords, toComparable } from '../comparison/comparison-words.ts';
 
 /**
  * Words with which a message may speak of somebody. Where the classifier sees a choice between people, one of them is enough for it

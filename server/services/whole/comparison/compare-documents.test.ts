@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentSearch } from '../answering/find-passages.ts';
+import type { DocumentSearch } from '../../answering/find-passages.ts';
 import { asksEach, asksEachOfThem, compareDocuments, toQuestionOfEach } from './compare-documents.ts';
 
 describe('a question to each of several documents', () => {

@@ -1,8 +1,8 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import { recogniseKind } from '../review/contract-kinds.ts';
-import { foundFrom } from '../review/find-point-passages.ts';
-import type { DocumentFindings } from '../review/ports.ts';
-import { type FormKey, recogniseForm } from './document-forms.ts';
+import { recogniseKind } from '../../review/contract-kinds.ts';
+import { foundFrom } from '../../review/find-point-passages.ts';
+import type { DocumentFindings } from '../../review/ports.ts';
+import { type FormKey, recogniseForm } from '../forms/document-forms.ts';
 
 /**
  * What comparing documents would compare: `people`, as with CVs and applications; `terms`, as with contracts; `unknown` where it

@@ -1,7 +1,7 @@
-import type { AskedDocument, DocumentSearch } from '../answering/find-passages.ts';
-import type { Passage } from '../answering/passages/passage.ts';
-import type { DocumentPassage } from '../review/ports.ts';
-import { toPassageOf } from './point-rows.ts';
+import type { AskedDocument, DocumentSearch } from '../../answering/find-passages.ts';
+import type { Passage } from '../../answering/passages/passage.ts';
+import type { DocumentPassage } from '../../review/ports.ts';
+import { toPassageOf } from '../point-rows.ts';
 import type { StructureRequest } from './structure-request.ts';
 
 /** What a document's structure has of what is asked for. `pages`: how many it has; 0 if its kind has none. */

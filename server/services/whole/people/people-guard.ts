@@ -1,11 +1,11 @@
-import type { AskedDocument } from '../answering/find-passages.ts';
-import { readDutyRequest } from '../duties/read-request.ts';
-import type { PointSearch } from '../review/ports.ts';
-import { type DocumentSubject, toSubject } from './document-subject.ts';
-import { toPointOfMatter } from './matter-points.ts';
+import type { AskedDocument } from '../../answering/find-passages.ts';
+import { readDutyRequest } from '../../duties/read-request.ts';
+import type { PointSearch } from '../../review/ports.ts';
+import { type DocumentSubject, toSubject } from '../comparison/document-subject.ts';
+import { toPointOfMatter } from '../comparison/matter-points.ts';
+import { type Comparison, readComparison } from '../comparison/read-comparison.ts';
+import type { RequestReader } from '../request-reader.ts';
 import { speaksOfCandidates, speaksOfPeople } from './people-words.ts';
-import { type Comparison, readComparison } from './read-comparison.ts';
-import type { RequestReader } from './request-reader.ts';
 
 type Deps = { requests: Pick<RequestReader, 'ranksPeople'>; search: Pick<PointSearch, 'findPoints'> };
 

@@ -136,6 +136,7 @@ test.each([
   ['Your obligations end three years after the termination of this letter.', 'term'],
   ['Your obligations under clause 4 end three years after delivery.', 'term'],
   ['Mandatory labour law applies.', 'governing-law'],
+  ['The Tenant shall not use the Premises otherwise than for the Permitted Use.', 'confidentiality'],
   ['German tax law applies to what is paid.', 'governing-law'],
   ['Where Swiss law applies, the notice is given by post.', 'governing-law'],
   ['Either party may end the call at any time.', 'termination'],

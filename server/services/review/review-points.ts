@@ -194,9 +194,9 @@ export const pointFacts: Readonly<Record<ReviewKey, PointFacts>> = {
     ],
     explicitWords: [['confidential information', 'only for']],
     forms: secrecyForms,
-    // A ban on competition or solicitation says nothing else, and its time is not that of secrecy.
+    // A ban on competition or solicitation says nothing else, and its time is not that of secrecy; nor does what premises are used for.
     needed:
-      /\b(?:secret|confidence|disclos(?:e|es|ed|ure)\b)|^(?!(?=.*\bnot\b).*\b(?:compet(?:e|es|ing|ition)|solicit|entice|poach|hire)\b)/is,
+      /\b(?:secret|confidence|disclos(?:e|es|ed|ure)\b)|^(?!(?=.*\bnot\b).*\b(?:compet(?:e|es|ing|ition)|solicit|entice|poach|hire)\b)(?:(?=.*\bconfidential)|(?!.*\b(?:premises|property|flat|house|building|vehicle)\b))/is,
     completedBy:
       /\b(?:surviv|continu|remain|last|endur|bind|bound|expire|end)\w*\b.*\b(?:years?|months?|indefinitely|perpetuity)\b/,
     means: 'What has to be kept secret, what it may be used for, and how long that lasts.',

@@ -77,7 +77,7 @@ describe('a request for a whole document', () => {
     expect(reader.readWhole(message)).toBeUndefined(),
   );
 
-  test.each(['who resigned', 'whos the broker', 'Is this binding?'])(
+  test.each(['who resigned', 'whos the broker', 'Is this binding?', 'has she managed people'])(
     'is not seen in a question about people or whether something is so: %s',
     (message) => expect(reader.readWhole(message)).toBeUndefined(),
   );

@@ -88,6 +88,8 @@ describe('a request to rank people', () => {
 
   test.each([
     'What experience does the candidate have?',
+    'summarise this candidate',
+    'Please give me a short summary of the CV',
     'could you recruit 12 nurses for a hospital by march',
     '¿Reclutan candidatos para hoteles?',
     'Rekrutieren Sie Bewerber für kleine Firmen?',

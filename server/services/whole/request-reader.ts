@@ -79,6 +79,9 @@ const asksWhether =
 /** "Who resigned?" and "whos the broker" ask for no signatures: the classifier knows "signed", and few other things that people are. */
 const asksOfPeople =
   /\bresign|^\W*(?:(?:and|so|but)\W+)?who(?:['’]?s| is| are| was| were) (?:the|our|your|their|its|my) (?!.*(?:sig|sing|sgin|part(?:y|ies)|attest|witness|execut))\p{L}+(?: \p{L}+)?\W*$/iu;
+/** "Has she managed people?" asks for no signatures: whatever asks for them has one of these, also mistyped, or asks who. */
+const signing =
+  /sig|sing|sgin|execut|witness|attest|initial|seal|stamp|notar|pen to paper|unterschr|unterz|firm|autograph|dotted|sahi|dast?a?khat|हस्ताक्षर|दस्तख|साइन|गवाह|\b(?:who|whos|wer|qui[eé]n(?:es)?|kaun|names?)\b|कौन/iu;
 /** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
 const asksOfThing =
   /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;
@@ -127,8 +130,8 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (kind === 'risks' && wrongWithThing.test(sentence)) return undefined;
     if (kind === 'money' && asksOfThing.test(sentence)) return undefined;
     if (kind === 'key-terms' && basicThing.test(sentence)) return undefined;
-    if (kind === 'signatories' && (asksOfPeople.test(sentence) || signsOthers.test(sentence)))
-      return undefined;
+    const asksOfOthers = asksOfPeople.test(sentence) || signsOthers.test(sentence);
+    if (kind === 'signatories' && (asksOfOthers || !signing.test(sentence))) return undefined;
     if (overviews.has(kind) && asksWhether.test(sentence)) return undefined;
     if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
     if (probability >= minWhole && isWholeKind(kind))

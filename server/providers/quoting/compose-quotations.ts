@@ -18,6 +18,8 @@ const declined: Readonly<Record<DocumentTask, string>> = {
   explain: 'I quote documents word for word and do not put them in other words.',
   translate: 'I quote documents word for word and do not translate them.',
   rewrite: 'I quote documents word for word and do not rewrite them.',
+  write:
+    'I quote documents word for word and write nothing of my own; “Draft with AI” has templates for common contracts and letters.',
 };
 
 /** Writes an answer of quotations from documents or from the page, or says that nothing was found. */

@@ -13,6 +13,8 @@ test.each([
   ['can you proofread this', 'rewrite', 'this'],
   ['Explain the liability cap like I am five', 'explain', 'the liability cap'],
   ['What does the indemnity mean in plain English?', 'explain', 'What does the indemnity mean?'],
+  ['draft an email to the landlord about clause 4', 'write', 'clause 4'],
+  ['Please write a rejection letter', 'write', ''],
   ['simplify clause 15', 'explain', 'clause 15'],
 ] as const)('“%s” asks to %s', (message, task, subject) => {
   expect(readDocumentTask(message)).toEqual({ task, subject });
@@ -23,6 +25,8 @@ test.each([
   'who can amend the contract?',
   'Can we modify the order?',
   'correct my personal data',
+  'Who drafts the minutes?',
+  'Must I write a letter to end it?',
   'correct me if I am wrong, but is the rent due monthly?',
   'Who pays for the translation?',
   'May we edit the manuscript?',

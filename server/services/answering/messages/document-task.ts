@@ -1,5 +1,5 @@
 /** What the quoting assistant cannot do with a document's words. */
-export type DocumentTask = 'explain' | 'translate' | 'rewrite';
+export type DocumentTask = 'explain' | 'translate' | 'rewrite' | 'write';
 
 /** Longer messages are pasted texts, and this only reads what they begin with. UTF-16 code units. */
 const maxChars = 600;
@@ -15,6 +15,9 @@ const changing =
   '(?:edit|amend|correct|shorten|improve|modify|fix|reformulate)(?= (?:it|this|that|them|everything)\\W*$| [^.?!]{0,40}\\b(?:agreement|article|clause|contract|document|draft|language|lease|nda|paragraph|policy|provision|section|sentence|text|wording)s?\\b)';
 const better =
   '(?:suggest|propose|draft|write|give me|provide)(?: (?:me|us))?(?: (?:a|an|some))? (?:better|new|alternative|clearer|fairer|different|improved|other|revised|softer|stronger) (?:wording|language|text|version|draft|clause)s?(?: (?:for|of))?';
+/** A text of its own, beside the document: "draft an e-mail to the landlord about clause 4". */
+const writing =
+  '(?:draft|write|compose|prepare|create|generate|type up) (?:(?:me|us) )?(?:an?|the|some|my|our) (?:[\\w-]{1,20} ){0,3}?(?:e-?mail|mail|letter|reply|response|answer|message|memo|notice|counter-?offer|proposal|addendum|amendment|agreement|contract|nda|job description|offer)\\b';
 const orders: readonly (readonly [DocumentTask, RegExp])[] = [
   [
     'translate',
@@ -31,6 +34,7 @@ const orders: readonly (readonly [DocumentTask, RegExp])[] = [
     ),
   ],
   ['explain', new RegExp(`${lead}simplify\\b`, 'i')],
+  ['write', new RegExp(`${lead}${writing}`, 'i')],
 ];
 const explaining = new RegExp(
   `${lead}(?:explain|describe|put|say|tell me|break down|what (?:does|do|is))\\b`,
@@ -47,13 +51,17 @@ export function readDocumentTask(message: string): { task: DocumentTask; subject
   if (message.length > maxChars) return undefined;
   for (const [task, order] of orders) {
     if (!order.test(message)) continue;
-    return { task, subject: toSubject(message.replace(order, '')) };
+    const rest = message.replace(order, '');
+    return { task, subject: toSubject(task === 'write' ? (aboutSomething.exec(rest)?.[1] ?? '') : rest) };
   }
   if (plainly.test(message) && explaining.test(message))
     return { task: 'explain', subject: toSubject(message.replace(explains, '')) };
   return undefined;
 }
 
+/** Whom a letter goes to says nothing of the document; what it is about does. */
+const aboutSomething =
+  /\b(?:about|regarding|concerning|because of|in respect of|on the basis of|based on)\s+(.+)$/is;
 /** What the words should become says nothing of where they stand: "… so that only we can terminate". */
 const purpose = /\s*(?:,|\b(?:so that|so as to|such that|to be|to make|making)\b).*$/is;
 

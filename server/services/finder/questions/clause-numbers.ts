@@ -19,7 +19,8 @@ const maxChars = 1000;
 /** More of them would be a table of contents. */
 const maxClauses = 4;
 
-const word =
+/** What a clause is called, in the languages of our visitors. */
+const kinds =
   '(?:(?:sub-?)?clauses?|cl\\.?|(?:sub-?)?sections?|secs?\\.?|articles?|arts?\\.?|(?:sub-?)?paragraphs?|paras?\\.?|points?|items?|§§?|klauseln?|ziffern?|ziff\\.|abschnitte?|artikeln?|paragra(?:f|ph)en|absatz|absätze|cl[aá]usulas?|art[ií]culos?|secci(?:ón|on|ones)|apartados?|धारा(?:ओं|एँ)?|खंड|अनुच्छेद|dhara|khand|anuchhed)';
 export const arabic = '\\d{1,4}(?:\\.\\d{1,3}){0,3}';
 export const roman = '[ivxl]{1,6}';
@@ -29,9 +30,10 @@ const link = '(?:\\s{0,2}[,&–-]\\s{0,2}|\\s{1,2}(?:and|or|to|und|oder|bis|y|o|
 const counted =
   '\\s?(?:%|percent|per\\b|hours?|days?|weeks?|months?|years?|million|billion|lakhs?|crores?|[ap]\\.?m\\b|k\\b|times\\b|eur|usd|gbp|inr|euros?|dollars?|pounds?|rupees?|stunden|tage|wochen|monate|jahre|horas|días|semanas|meses|años)';
 const named = new RegExp(
-  `(?<![\\p{L}\\p{M}\\d])(${word})\\s{0,3}(?:(?:no|number|nr|núm)\\.?\\s{0,2})?((?:${arabic}|${roman})${items})(?![\\p{L}\\p{M}\\d%’'])((?:${link}${arabic}${items}(?![\\d%\\p{L}])(?!${counted})){0,3})`,
+  `(?<![\\p{L}\\p{M}\\d])(${kinds})\\s{0,3}(?:(?:no|number|nr|núm)\\.?\\s{0,2})?((?:${arabic}|${roman})${items})(?![\\p{L}\\p{M}\\d%’'])((?:${link}${arabic}${items}(?![\\d%\\p{L}])(?!${counted})){0,3})`,
   'giu',
 );
+/** What laws are called, in the usual spellings of their cases. */
 const laws =
   'act bgb code constitution directive dpa dpdp dsgvo eu gdpr gesetz ipc kschg ley regulation rgpd rules statute'
     .split(' ')
@@ -100,7 +102,7 @@ function listSchedules(message: string): string[] {
 const toScheduleName = (key: string) => key.slice(1).replace(/ \D+$/, (letters) => letters.toUpperCase());
 const schedule = /^>(?:annex|annexure|appendix|attachment|exhibit|schedule) /;
 
-/** Returns the first number, and those behind it; "4 to 7" has two more between them. */
+/** Returns the first number and those behind it; between those of "4 to 7" there are two more. */
 function listNumbers(first: string, more: string): string[] {
   const numbers = [first];
   for (const [, by = '', each = ''] of more.matchAll(new RegExp(`(${link})(${arabic}${items})`, 'giu'))) {

@@ -79,7 +79,9 @@ function toNoMatch(question: Question): string {
   const { message, elsewhere, documentNames } = question;
   const isOne = documentNames.length < 2;
   if (message.trim() === '')
-    return `${isOne ? 'Your document is ready. Ask about it' : 'Your documents are ready. Ask about them'}, for example: “Who are the parties?” or “What law governs it?”`;
+    return isOne
+      ? 'Your document is ready. Ask about it, for example: “Who are the parties?”, “What are our obligations?”, “What does clause 2 say?” or “Which law governs it?”'
+      : 'Your documents are ready. Ask about them, for example: “Compare them”, “Which one ends first?” or “Do both have an indemnity?”';
   const { missing } = readNamed(question);
   const task = readDocumentTask(message)?.task;
   const nothing =

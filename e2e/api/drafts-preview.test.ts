@@ -120,6 +120,9 @@ test.each([
   ['Draft an NDA between A Ltd, B Inc and C LLP, Swiss law', '**Not taken over: “C LLP”, “Swiss”.**'],
   ['NDA zwischen A GmbH, B AG und C KG nach Schweizer Recht', '**Nicht übernommen: “C KG”, “Schweizer”.**'],
   ['Review my NDA', 'I answer by quoting and do not write this for you.'],
+  ['can you summarise a contract', 'Upload the document here'],
+  ['compare two leases and list the deadlines', 'Upload the document here'],
+  ['Fasse meinen Vertrag zusammen', 'Laden Sie das Dokument hier hoch'],
   ['Write me a poem about cats', 'I found nothing on our pages'],
 ])('in the chat, "%s" is answered with the way to it', async (message, words) => {
   const account = await register(server.url);

@@ -2,6 +2,7 @@ import type { Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
 import type { Language } from '../../services/answering/language/message-language.ts';
+import { asksToRead } from '../../services/answering/messages/message-request.ts';
 import { type Passage, type Source, toSource } from '../../services/answering/passages/passage.ts';
 import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';
@@ -85,7 +86,7 @@ function* composeTask(
     yield { text: parts.join('\n\n') };
     return;
   }
-  yield { text: `${words.task}\n\n` };
+  yield { text: `${asksToRead(message) ? words.read : words.task}\n\n` };
   yield* quoteParts(reply, message, words);
   yield* noteHandbook(reply, words);
   yield { text: words.person(`${publicUrl}/contact`) };

@@ -64,6 +64,8 @@ export function toPartnerWords(language: Language): ReplyWords {
   return {
     ...words,
     ...own,
+    // Not every partner's visitors can upload documents.
+    read: own.task,
     quoted: '',
     person: () => person,
     intents: { ...words.intents, greeting, identity },

@@ -24,6 +24,8 @@ export type ReplyWords = {
   /** Beside general law: says that it is from the handbook. */
   handbook: string;
   task: string;
+  /** Answers a wish to have a document read that is not there yet: "can you summarise a contract". */
+  read: string;
   intents: Readonly<Record<Exclude<Intent, 'person' | 'task' | 'off-topic' | 'unanswerable'>, string>>;
 };
 
@@ -56,6 +58,7 @@ const en: ReplyWords = {
     `**A person can help you further:** press “Ask a person”, call ${phone} (day and night), [write to us](${contactUrl}) or email ${brand.email}. ${hours.en}`,
   handbook: 'General information from our handbook, not legal advice and not reviewed by a lawyer.',
   task: 'I answer by quoting and do not write this for you. “Draft with AI” has templates for common contracts and letters, and “Review with AI” checks a contract that you upload (you need to be logged in for both). Our teams draft, review and prepare such documents: press “Ask a person” to hand it over.',
+  read: 'Upload the document here (you need to be logged in) and ask about it: I quote its main points, its deadlines, what each side must do, or any clause, and I put two documents side by side. “Review with AI” checks a contract against a playbook.',
   intents: {
     greeting: `Hello! I answer questions about ${brand.name}’s legal and HR services, and general questions of law and HR from our handbook, each answer with its source. What would you like to know?`,
     thanks: 'You are welcome. Is there anything else you would like to know?',
@@ -92,6 +95,7 @@ const de: ReplyWords = {
   handbook:
     'Allgemeine Informationen aus unserem Handbuch, keine Rechtsberatung und nicht anwaltlich geprüft.',
   task: 'Ich antworte mit Zitaten und schreibe das nicht für Sie. „Draft with AI“ hat Vorlagen für übliche Verträge und Schreiben, und „Review with AI“ prüft einen Vertrag, den Sie hochladen (für beides müssen Sie angemeldet sein). Unsere Teams entwerfen, prüfen und erstellen solche Dokumente: Drücken Sie „Ask a person“, um es zu übergeben.',
+  read: 'Laden Sie das Dokument hier hoch (dafür müssen Sie angemeldet sein) und fragen Sie danach: Ich zitiere seine wichtigsten Punkte, seine Fristen, die Pflichten jeder Seite oder eine Klausel und stelle zwei Dokumente nebeneinander. „Review with AI“ prüft einen Vertrag nach festen Regeln.',
   intents: {
     greeting: `Guten Tag! Ich beantworte Fragen zu den Rechts- und Personaldiensten von ${brand.name} und allgemeine Fragen zu Recht und Personal aus unserem Handbuch, immer mit Quelle. Was möchten Sie wissen?`,
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
@@ -128,6 +132,7 @@ const es: ReplyWords = {
   handbook:
     'Información general de nuestro manual; no es asesoramiento jurídico ni la ha revisado un abogado.',
   task: 'Respondo con citas y no redacto esto por usted. «Draft with AI» tiene plantillas de contratos y cartas habituales, y «Review with AI» revisa un contrato que usted suba (hay que iniciar sesión). Nuestros equipos redactan, revisan y preparan estos documentos: pulse «Ask a person» para encargarlo.',
+  read: 'Suba el documento aquí (hay que iniciar sesión) y pregunte por él: cito sus puntos principales, sus plazos, lo que debe hacer cada parte o cualquier cláusula, y pongo dos documentos uno al lado del otro. «Review with AI» revisa un contrato según unas reglas.',
   intents: {
     greeting: `¡Hola! Respondo a preguntas sobre los servicios jurídicos y de RR. HH. de ${brand.name} y a preguntas generales de derecho y RR. HH. de nuestro manual, siempre con la fuente. ¿Qué le gustaría saber?`,
     thanks: 'De nada. ¿Hay algo más que quiera saber?',
@@ -160,6 +165,7 @@ const hi: ReplyWords = {
     `**कोई व्यक्ति आपकी मदद करेगा:** “Ask a person” (किसी व्यक्ति से पूछें) दबाइए, ${phone} पर फ़ोन कीजिए (दिन-रात), [हमें लिखिए](${contactUrl}) या ${brand.email} पर ईमेल कीजिए। ${hours.hi}`,
   handbook: 'हमारी हैंडबुक से सामान्य जानकारी; क़ानूनी सलाह नहीं, किसी वकील ने जाँची नहीं।',
   task: 'मैं उद्धरणों से जवाब देता हूँ और यह आपके लिए नहीं लिखता। “Draft with AI” में आम अनुबंधों और पत्रों के टेम्पलेट हैं, और “Review with AI” आपके अपलोड किए अनुबंध की जाँच करता है (दोनों के लिए लॉग इन ज़रूरी है)। हमारी टीमें ऐसे दस्तावेज़ तैयार करती और जाँचती हैं: काम सौंपने के लिए “Ask a person” (किसी व्यक्ति से पूछें) दबाइए।',
+  read: 'दस्तावेज़ यहाँ अपलोड कीजिए (लॉग इन ज़रूरी है) और उसके बारे में पूछिए: मैं उसके मुख्य बिंदु, समय-सीमाएँ, हर पक्ष के दायित्व या कोई भी धारा उद्धृत करता हूँ, और दो दस्तावेज़ साथ-साथ रखता हूँ। “Review with AI” तय नियमों के अनुसार अनुबंध जाँचता है।',
   intents: {
     greeting: `नमस्ते! मैं ${brand.name} की क़ानूनी और HR सेवाओं के बारे में, और हमारी हैंडबुक से क़ानून और HR के सामान्य सवालों के जवाब स्रोत के साथ देता हूँ। आप क्या जानना चाहेंगे?`,
     thanks: 'आपका स्वागत है। क्या आप कुछ और जानना चाहेंगे?',
@@ -188,6 +194,7 @@ const hiLatn: ReplyWords = {
     `**Koi vyakti aapki madad karega:** “Ask a person” dabaiye, ${phone} par phone kijiye (din-raat), [humein likhiye](${contactUrl}) ya ${brand.email} par email kijiye. ${hours['hi-Latn']}`,
   handbook: 'Hamari handbook se samanya jaankari; kanooni salah nahin, kisi vakil ne jaanchi nahin.',
   task: 'Main quotations se jawaab deta hoon aur yeh aapke liye nahin likhta. “Draft with AI” mein aam contracts aur letters ke templates hain, aur “Review with AI” aapke upload kiye contract ko jaanchta hai (dono ke liye login zaroori hai). Hamari teams aise documents taiyar karti aur jaanchti hain: “Ask a person” dabaiye.',
+  read: 'Document yahan upload kijiye (login zaroori hai) aur uske baare mein poochiye: main uske mukhya points, deadlines, har paksh ke daayitva ya koi bhi clause quote karta hoon, aur do documents saath-saath rakhta hoon. “Review with AI” tay niyamon ke anusaar contract jaanchta hai.',
   intents: {
     greeting: `Namaste! Main ${brand.name} ki legal aur HR services ke baare mein, aur hamari handbook se law aur HR ke sawaalon ke jawaab source ke saath deta hoon. Aap kya jaanna chahenge?`,
     thanks: 'Aapka swagat hai. Kya aap kuch aur jaanna chahenge?',

@@ -10,7 +10,6 @@ const samples = join(import.meta.dirname, '../../../../scripts/samples/documents
 
 test.each([
   ['board-minutes.txt', 'auditors', '7.1 IT WAS RESOLVED to recommend'],
-  ['lease-shop-arcade.txt', 'service charge', '3.3'],
   ['uk-contract-care-home.txt', 'ending your employment', '15.'],
 ])(
   'what stands under the heading that a question names comes first: %s, %s',

@@ -10,6 +10,8 @@ import type { RankedUnit, RankedUnits } from './rank-units.ts';
  * more, experts' questions lose (docs/experiments.md).
  */
 const bonus = 2;
+/** From this probability of its first concept on, what was learnt of such clauses says more than their headings. */
+const certainConcept = 0.95;
 /** The least share of the question's words: "late fees" does not name the clause "Fees" alone, but may mean it. */
 const minShare = 0.5;
 /** What stands before a heading's name, "5.2" or "Section 4", and the item behind it, "(a)". */
@@ -21,8 +23,9 @@ const item = /\s\([a-z\d]{1,4}\)$/i;
 export function withNamedHeadings(
   ranked: RankedUnits,
   indexes: readonly DocumentIndex[],
-  { terms }: QuestionReading,
+  { terms, concepts }: QuestionReading,
 ): RankedUnits {
+  if ((concepts[0]?.probability ?? 0) >= certainConcept) return ranked;
   const asked = new Set(terms);
   const shares = new Map<string, number>();
   function toShare({ document, unit }: RankedUnit): number {

@@ -91,3 +91,21 @@ test.each([
   await find(piece.repeat(20_000));
   expect(performance.now() - began).toBeLessThan(10_000);
 });
+
+test('lines of many spaces are read in time', async () => {
+  const began = performance.now();
+  await find(`The Carrier shall load the barge.\n${' '.repeat(900)}x\n`.repeat(8));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('other tasks may take their turn within a hundred sentences', async () => {
+  let turns = 0;
+  const text = 'The Carrier shall load the long grey barge. '.repeat(100);
+  const index = indexUnits(
+    { text, headingStarts: [] },
+    { concepts: [], sentences: noSentenceVectors },
+    () => {},
+  );
+  await findDuties({ text, index }, async () => void turns++);
+  expect(turns).toBeGreaterThan(10);
+});

@@ -14,7 +14,7 @@ import { settleNames } from './settle-names.ts';
 /** A longer sentence is read in parts. UTF-16 code units. */
 const maxSentenceChars = 700;
 /** Other tasks take their turn after this many units. */
-const atOnce = 50;
+const atOnce = 10;
 
 /** Definitions and recitals bind nobody. */
 const bindsNobody =

@@ -156,11 +156,23 @@ export function listIntroduced(text: string, bearers: readonly Bearer[]): Introd
     const [after = ''] = beginning.slice(found.index, found.index + reach).split(')');
     introduced.push({ key, said: `${before.slice(cut + 1)}${after}`.toLowerCase() });
   }
-  for (const found of beginning.matchAll(
-    /^[ \t]*(?:the )?([\p{L} ]{2,40}?)(?::|\t| {3,})[ \t]*(\S.{1,100})$/gimu,
-  )) {
-    const key = (found[1] ?? '').trim().split(' ').map(toSingular).join(' ');
-    if (keys.has(key)) introduced.push({ key, said: (found[2] ?? '').toLowerCase() });
+  for (const line of beginning.split('\n')) {
+    const { name, said } = readEntry(line.trim());
+    const key = name.split(' ').map(toSingular).join(' ');
+    if (keys.has(key)) introduced.push({ key, said: said.toLowerCase() });
   }
   return introduced;
+}
+
+/** What an entry of a form says at most. UTF-16 code units. */
+const maxSaidChars = 100;
+
+/** Reads "Tenant: Acme Ltd". A single pattern for all of it would take the cube of a line's spaces. */
+function readEntry(line: string): { name: string; said: string } {
+  const gap = /:|\t| {3}/.exec(line);
+  const [, name = ''] = gap ? (/^(?:the )?([\p{L} ]{2,40})$/iu.exec(line.slice(0, gap.index)) ?? []) : [];
+  const said = gap ? line.slice(gap.index + gap[0].length).trim() : '';
+  return said.length > 1 && said.length <= maxSaidChars
+    ? { name: name.trim(), said }
+    : { name: '', said: '' };
 }

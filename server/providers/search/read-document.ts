@@ -5,7 +5,7 @@ import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
-import { readString } from '../../services/finder/words/string-table.ts';
+import { findHeading } from '../../services/finder/index/find-unit.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type {
   DocumentFindings,
@@ -72,26 +72,13 @@ async function openDocument(path: string): Promise<Opened> {
       const page = toPage(start, pageStarts);
       // A signature block belongs to no clause, though mostly one stands above it.
       const isSignature = signatures.some((block) => block.start <= start && start < block.end);
-      const heading = isSignature
-        ? ''
-        : readString(index.headings, index.headingIds[findUnit(index, start)] ?? 0);
+      const heading = isSignature ? '' : findHeading(index, start);
       return { start, end, text: text.slice(start, end), heading, ...(page !== undefined && { page }) };
     };
     return { text, index, signatures, toPassage };
   } finally {
     await file.close();
   }
-}
-
-/** Returns the last unit of the index that begins at or before an offset. */
-function findUnit({ starts }: DocumentIndex, offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 async function readPoints(

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import { readString } from '../../services/finder/words/string-table.ts';
+import { findHeading } from '../../services/finder/index/find-unit.ts';
 import {
   listContents,
   listDefinitions,
@@ -26,23 +26,20 @@ export async function readStructure(
     const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
     const index = await readIndex(prepared);
     await pauseHere();
-    const toHeading = (start: number) => {
-      const unit = index.starts.findLastIndex((each) => each <= start);
-      return unit < 0 ? '' : readString(index.headings, index.headingIds[unit] ?? 0);
-    };
     const toRow = ({ label, start, end }: StructureRows['rows'][number]) => {
       const page = toPage(start, pageStarts);
       // A heading stands under itself.
-      const heading = request.kind === 'contents' ? '' : toHeading(start);
+      const heading = request.kind === 'contents' ? '' : findHeading(index, start);
       const text = view.text.slice(start, end);
       return { label, passage: { start, end, text, heading, ...(page !== undefined && { page }) } };
     };
     const list = {
-      contents: () => listContents(view),
-      definitions: () => listDefinitions(view.text, index),
-      page: () => listPage(index, pageStarts, request.kind === 'page' ? request.page : 0),
+      contents: () => listContents(view, pauseHere),
+      definitions: () => listDefinitions(view.text, index, pauseHere),
+      page: () =>
+        listPage(index, { pageStarts, page: request.kind === 'page' ? request.page : 0 }, pauseHere),
     }[request.kind];
-    const { rows, left } = list();
+    const { rows, left } = await list();
     return { rows: rows.map(toRow), left, pages: pageStarts.length };
   } finally {
     await file.close();

@@ -68,10 +68,8 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const asksMore = questions.length > 1 && !questions.every(namesClause);
-  const numbered = quoteClauses(indexes, clauses, asksMore ? max / 2 : max).map((each) => ({
-    ...each,
-    isUnsure: false,
-  }));
+  const quotedClauses = await quoteClauses(indexes, clauses, asksMore ? max / 2 : max, pause);
+  const numbered = quotedClauses.map((each) => ({ ...each, isUnsure: false }));
   const found: FoundQuotation[][] = [];
   for (const [at, question] of questions.entries()) {
     // A model gets what else is said on it, too.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { findInDocuments } from './find-in-documents.ts';
 import { createDocumentIndex } from './index/document-index.ts';
+import { quoteClauses } from './numbered-clauses.ts';
 import { readClauseNumbers } from './questions/clause-numbers.ts';
 
 const finder = loadFinder();
@@ -85,5 +86,13 @@ describe('a clause that is named by its number', () => {
     );
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ isUnsure }) => isUnsure)).toBe(true);
+  });
+
+  test('lets other tasks take their turn after each document', async () => {
+    let turns = 0;
+    const index = createDocumentIndex({ text, headingStarts: [] }, finder);
+    const indexes = Array.from({ length: 20 }, () => index);
+    await quoteClauses(indexes, readClauseNumbers('clauses 4 and 5'), 6, async () => void turns++);
+    expect(turns).toBe(40);
   });
 });

@@ -1,3 +1,4 @@
+import type { Pause } from './find-in-documents.ts';
 import type { DocumentIndex } from './index/document-index.ts';
 import { findTerm, forEachPosting } from './index/find-postings.ts';
 import { arabic, type ClauseNumber, roman, toArabic } from './questions/clause-numbers.ts';
@@ -20,17 +21,19 @@ const ownSchedule = /^(?:annex|annexure|appendix|attachment|exhibit|schedule)\b/
  * Quotes the clauses that a question names by their numbers, each in the order of the text: its numbered parts one by one, or joined
  * where there are too many. At most `max` quotations, shared among the clauses that there are.
  */
-export function quoteClauses(
+export async function quoteClauses(
   indexes: readonly DocumentIndex[],
   clauses: readonly ClauseNumber[],
   max: number,
-): NumberedQuotation[] {
-  const found = clauses.flatMap((clause) =>
-    indexes.flatMap((index, document) => {
+  pause: Pause,
+): Promise<NumberedQuotation[]> {
+  const found: { clause: ClauseNumber; index: DocumentIndex; document: number; units: number[] }[] = [];
+  for (const clause of clauses)
+    for (const [document, index] of indexes.entries()) {
       const units = listUnitsOfClause(index, clause);
-      return units.length > 0 ? [{ clause, index, document, units }] : [];
-    }),
-  );
+      if (units.length > 0) found.push({ clause, index, document, units });
+      await pause();
+    }
   const share = Math.max(1, Math.floor(max / found.length));
   return found
     .flatMap(({ clause, index, document, units }) => {

@@ -1,9 +1,11 @@
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../documents/outline.ts';
+import type { Pause } from '../../finder/find-in-documents.ts';
 import { toDefinitionKey } from '../../finder/index/defined-terms.ts';
 import type { DocumentIndex } from '../../finder/index/document-index.ts';
 import { findTerm, forEachPosting } from '../../finder/index/find-postings.ts';
 import { joinSentences } from '../../finder/numbered-clauses.ts';
+import { toSentence } from '../../finder/quotations.ts';
 import { hasVerb } from '../../finder/words/sentence-verbs.ts';
 import { listBeginning } from '../../finder/words/string-table.ts';
 
@@ -12,6 +14,9 @@ export type StructureRow = { label: string; depth: number; start: number; end: n
 
 /** `left`: how many more there are. */
 export type StructureRows = { rows: StructureRow[]; left: number };
+
+/** Other tasks take their turn after as many clauses or sentences. */
+const atOnce = 500;
 
 /** More headings are not read in an answer. */
 const maxHeadings = 60;
@@ -26,22 +31,27 @@ const date =
   /^(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 
 /** Returns a document's headings and named clauses in their order; those within a clause only if all fit. */
-export function listContents({ text, clauses }: Pick<DocumentText, 'text' | 'clauses'>): StructureRows {
+export async function listContents(
+  { text, clauses }: Pick<DocumentText, 'text' | 'clauses'>,
+  pauseHere: Pause,
+): Promise<StructureRows> {
   const seen = new Set<string>();
+  const all: StructureRow[] = [];
   let last = 0;
-  const all = clauses.flatMap(({ number, heading, start, end }): StructureRow[] => {
+  for (const [at, { number, heading, start, end }] of clauses.entries()) {
+    if (at % atOnce === 0) await pauseHere();
     const depth = toDepth(number);
     const label = [number, heading].filter(Boolean).join(' ');
-    if (depth === undefined || !isName(heading, depth) || seen.has(label)) return [];
+    if (depth === undefined || !isName(heading, depth) || seen.has(label)) continue;
     if (/^\d+$/.test(number ?? '')) {
       const count = Number(number);
-      if ((last > 0 && count > last + maxStep) || date.test(heading)) return [];
+      if ((last > 0 && count > last + maxStep) || date.test(heading)) continue;
       last = count;
     }
     seen.add(label);
     const line = text.slice(start, end).split('\n', 1)[0]?.trimEnd() ?? '';
-    return [{ label, depth, start, end: start + line.length }];
-  });
+    all.push({ label, depth, start, end: start + line.length });
+  }
   const inner = clauses.filter(({ number }) => toDepth(number) === 2).length;
   // Where most paragraphs have no name, the few that seem to have one are short sentences.
   const areNamed = all.filter(({ depth }) => depth === 2).length * 2 >= inner;
@@ -75,19 +85,25 @@ const plainTerm =
   /^(?:\(?[\w.]{1,6}\)?\s+)?(\p{Lu}[^.:;\t]{1,58}?)(?:\s(?:means|shall mean|has the meaning|shall have the meaning|refers to)\b|[:\t])/u;
 
 /** Returns the sentences that define a term, in their order, each with the first term that it defines. */
-export function listDefinitions(text: string, index: DocumentIndex): StructureRows {
+export async function listDefinitions(
+  text: string,
+  index: DocumentIndex,
+  pauseHere: Pause,
+): Promise<StructureRows> {
   const units = new Set<number>();
   for (const key of listBeginning(index.postings.terms, toDefinitionKey([]), maxTerms))
     forEachPosting([index], [findTerm(index.postings, key)], (_, unit) => units.add(unit));
-  const all = [...units]
-    .sort((a, b) => a - b)
-    .flatMap((unit) => joinSentences(index, [unit], true))
-    .filter(({ start }, at, ranges) => start !== ranges[at - 1]?.start)
-    .flatMap(({ start, end }): StructureRow[] => {
-      const sentence = text.slice(start, end);
-      const [, term] = quotedTerm.exec(sentence) ?? plainTerm.exec(sentence) ?? [];
-      return term === undefined ? [] : [{ label: term.trim(), depth: 1, start, end }];
-    });
+  const all: StructureRow[] = [];
+  let before = -1;
+  for (const [at, unit] of [...units].sort((a, b) => a - b).entries()) {
+    if (at % atOnce === 0) await pauseHere();
+    const { start, end } = toSentence(index, unit);
+    if (start === before) continue;
+    before = start;
+    const sentence = text.slice(start, end);
+    const [, term] = quotedTerm.exec(sentence) ?? plainTerm.exec(sentence) ?? [];
+    if (term !== undefined) all.push({ label: term.trim(), depth: 1, start, end });
+  }
   const rows = all.slice(0, maxDefinitions);
   return { rows, left: all.length - rows.length };
 }
@@ -96,10 +112,17 @@ export function listDefinitions(text: string, index: DocumentIndex): StructureRo
 const maxOfPage = 12;
 
 /** Returns what stands on a page, counted from 1, in parts that can be quoted. */
-export function listPage(index: DocumentIndex, pageStarts: ArrayLike<number>, page: number): StructureRows {
-  const units = [...index.starts.keys()].filter(
-    (unit) => toPage(index.starts[unit] ?? 0, pageStarts) === page,
-  );
+export async function listPage(
+  index: DocumentIndex,
+  { pageStarts, page }: { pageStarts: ArrayLike<number>; page: number },
+  pauseHere: Pause,
+): Promise<StructureRows> {
+  const units: number[] = [];
+  for (const [unit, start] of index.starts.entries()) {
+    if (unit % atOnce === 0) await pauseHere();
+    if (toPage(start, pageStarts) === page) units.push(unit);
+  }
+  await pauseHere();
   const ranges = joinSentences(index, units, false);
   const rows = ranges.slice(0, maxOfPage).map(({ start, end }) => ({ label: '', depth: 1, start, end }));
   return { rows, left: ranges.length - rows.length };

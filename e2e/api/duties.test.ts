@@ -174,6 +174,15 @@ describe('a question for one particular duty', () => {
   });
 });
 
+test('of a document with a new tenant in each sentence, the answer stays short', async () => {
+  const text = Array.from({ length: 900 }, (_, at) => `${toName(at + 26)} Tenant shall pay the toll.`).join(
+    ' ',
+  );
+  const { response } = await askOf(text, "What are the tenant's obligations?");
+  expect(response).toMatch(/\*\*Ax Tenant\*\* and .{1,150} and \d{3} more or forbids/);
+  expect(response.length).toBeLessThan(8000);
+});
+
 test('a model is asked as before, and judges for itself', async () => {
   const model = await startModel();
   const asked = await startServer(model.settings);

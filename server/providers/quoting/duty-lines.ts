@@ -2,9 +2,15 @@ import type { DutyParties } from '../../services/whole/duty-rows.ts';
 import type { WholeRow } from '../../services/whole/whole-reply.ts';
 import { toPlain } from './quotation.ts';
 
+/** A hostile document may call each sentence's tenant by another name. */
+const maxNames = 4;
+
 /** The sentence above the duties that one document names; `name` is Markdown. */
 export function leadDuties(name: string, { asked, onlyProhibitions, names }: DutyParties): string {
-  const listed = names.map((each) => `**${toPlain(each)}**`).join(' and ');
+  const shown = names.slice(0, maxNames).map((each) => `**${toPlain(each)}**`);
+  const listed = [...shown, ...(names.length > maxNames ? [`${names.length - maxNames} more`] : [])].join(
+    ' and ',
+  );
   if (asked === 'named')
     return onlyProhibitions
       ? `What **${name}** forbids ${listed} to do, in the order of the text:`

@@ -42,7 +42,8 @@ export function listDutyRows(
   if (keys?.length === 0) return undefined;
   const groups = toGroups(meant, keys);
   choose(groups);
-  const rows = groups.flatMap((group) => toRows(group, toPassage));
+  // Of those of whom nothing is shown, the last line of the answer counts the sentences.
+  const rows = groups.filter(({ shown }) => shown.length > 0).flatMap((group) => toRows(group, toPassage));
   const left = groups.reduce((sum, group) => sum + group.duties.length - group.shown.length, more);
   const isUnnamed = ({ bearers }: DutyPassage) => bearers.every(({ key }) => key === unnamed.key);
   const parties = {

@@ -93,6 +93,23 @@ describe('two contracts', () => {
     expect(response).not.toContain('####');
   });
 
+  test.each(['compare clause 5', 'Compare section 5 in both', 'Vergleiche Ziffer 5 in beiden Verträgen'])(
+    '"%s" is answered with that clause of each',
+    async (message) => {
+      const { response } = await askContracts(message);
+      expect(response).toContain('governed by the laws of Norway');
+      expect(response).not.toContain('EUR 4,200');
+      expect(response).not.toContain('####');
+    },
+  );
+
+  test('“explain how …, in simple words” asks for a clause, and not for all of a document', async () => {
+    const fileIds = await openAll(['charter.txt']);
+    const { response } = await ask(reader, { message: 'Explain how to terminate in simple words', fileIds });
+    expect(response).toContain('sixty (60) days');
+    expect(response).not.toContain('EUR 4,200');
+  });
+
   test('are compared after another question, too', async () => {
     const threadId = randomUUID();
     const fileIds = await openAll(['acme-nda.txt', 'charter.txt']);

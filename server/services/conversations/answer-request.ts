@@ -1,6 +1,7 @@
 import type { Question } from '../answering/assistant.ts';
 import type { AskedDocument } from '../answering/find-passages.ts';
-import { asksOn, namesWhole } from '../answering/messages/document-question.ts';
+import { asksOn, asksSomething, namesWhole } from '../answering/messages/document-question.ts';
+import { readDocumentTask } from '../answering/messages/document-task.ts';
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
 import { refersBack } from '../finder/questions/follow-up.ts';
@@ -46,7 +47,9 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
 
   async function readReply({ message, documents, earlier, isAboutThem }: Asked, asker: Asker) {
     const names = documents.map(({ name }) => name);
-    const comparison = documents.length > 1 ? readComparison(message, names) : undefined;
+    // "Compare clause 4" asks for that clause of each.
+    const mayCompare = documents.length > 1 && !namesClause(message);
+    const comparison = mayCompare ? readComparison(message, names) : undefined;
     const asksEachOfTheirs = comparison && (isAboutThem || pointsToDocuments(comparison));
     // "Compare the deadlines" asks for the deadlines of each, and "which one ends first?" for what each says on its end.
     if (!(asksEachOfTheirs && namesPoints(comparison.matter))) {
@@ -57,7 +60,7 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
       if (kind) return whole.read({ kind, message, documents }, asker);
     }
     const asksEachInEnglish = isAboutThem ? asksEach(message) : asksEachOfThem(message);
-    const isCompared = documents.length > 1 && (asksEachOfTheirs || asksEachInEnglish);
+    const isCompared = mayCompare && (asksEachOfTheirs || asksEachInEnglish);
     return isCompared ? whole.compare({ message, documents, earlier }, asker) : undefined;
   }
 }
@@ -69,6 +72,9 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
 function readWhole(message: string, earlier: readonly string[], requests: RequestReader) {
   // "Show me section 8" asks for that section.
   if (namesClause(message) || (earlier.length > 0 && asksOn(message))) return undefined;
+  // "Explain how to end it in simple words" asks how, and not for all of it in simple words.
+  const subject = readDocumentTask(message)?.subject ?? '';
+  if (asksSomething(subject) && requests.readWhole(subject) === undefined) return undefined;
   const kind = requests.readWhole(message);
   const refers = earlier.length > 0 && refersBack(message) && !namesWhole(message);
   return refers && kind !== 'signatories' ? undefined : kind;

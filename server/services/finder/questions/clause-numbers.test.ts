@@ -38,6 +38,7 @@ describe('clauses that a message names by their numbers', () => {
     'Is 7.5 % interest allowed?',
     'we pay £15.50 an hour',
     'I work 37.5 hours a week',
+    'The rent is 2.1 thousand, right?',
     'is it 3 months?',
     'articles of association',
     `clause 5 ${'and so on '.repeat(100)}`,

@@ -28,7 +28,7 @@ const items = '(?:\\s?\\((?:[a-z]{1,4}|\\d{1,2})\\)){0,3}';
 const link = '(?:\\s{0,2}[,&–-]\\s{0,2}|\\s{1,2}(?:and|or|to|und|oder|bis|y|o|a|और|या|से|aur|ya|se)\\s{1,2})';
 /** What a number counts: "clause 5 and 3 days". */
 const counted =
-  '\\s?(?:%|percent|per\\b|hours?|days?|weeks?|months?|years?|million|billion|lakhs?|crores?|[ap]\\.?m\\b|k\\b|times\\b|eur|usd|gbp|inr|euros?|dollars?|pounds?|rupees?|stunden|tage|wochen|monate|jahre|horas|días|semanas|meses|años)';
+  '\\s?(?:%|percent|per\\b|hours?|days?|weeks?|months?|years?|thousand|million|billion|lakhs?|crores?|[ap]\\.?m\\b|k\\b|times\\b|eur|usd|gbp|inr|euros?|dollars?|pounds?|rupees?|stunden|tage|wochen|monate|jahre|horas|días|semanas|meses|años)';
 const named = new RegExp(
   `(?<![\\p{L}\\p{M}\\d])(${kinds})\\s{0,3}(?:(?:no|number|nr|núm)\\.?\\s{0,2})?((?:${arabic}|${roman})${items})(?![\\p{L}\\p{M}\\d%’'])((?:${link}${arabic}${items}(?![\\d%\\p{L}])(?!${counted})){0,3})`,
   'giu',

@@ -17,7 +17,13 @@ const createGuard = (taken: readonly string[]) =>
     search: { findPoints: async ({ name }) => ({ beginning: texts[name] ?? '', points: [] }) },
   });
 
-const unclear = ['compare these two', 'which one is better?', 'which skipper is better?', 'Ada or Nils?'];
+const unclear = [
+  'compare sections 2 and 3',
+  'compare these two',
+  'which one is better?',
+  'which skipper is better?',
+  'Ada or Nils?',
+];
 
 async function refuses(
   message: string,
@@ -35,7 +41,7 @@ async function refuses(
   return (await guard.refuses(asked, known, new AbortController().signal)) ? 'then' : 'not';
 }
 
-test.each(['compare these two', 'which one is better?'])(
+test.each(['compare these two', 'which one is better?', 'compare sections 2 and 3'])(
   '"%s" is decided by the documents',
   async (message) => {
     expect(await refuses(message, ['barge', 'quay'])).toBe('not');

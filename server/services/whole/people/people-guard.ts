@@ -1,5 +1,6 @@
 import type { AskedDocument } from '../../answering/find-passages.ts';
 import { readDutyRequest } from '../../duties/read-request.ts';
+import { namesClause } from '../../finder/questions/clause-numbers.ts';
 import type { PointSearch } from '../../review/ports.ts';
 import { type DocumentSubject, toSubject } from '../comparison/document-subject.ts';
 import { toPointOfMatter } from '../comparison/matter-points.ts';
@@ -54,7 +55,8 @@ export function createPeopleGuard({ requests, search }: Deps) {
       const isUnclear = ranks(asked);
       if (!isUnclear && (documents.length < 2 || !comparison || !compares(comparison))) return false;
       if (documents.length < 2 || speaksOfCandidates(asked.message)) return true;
-      const isOfOthers = !comparison || !isOfDocuments(comparison) || earlier.some(speaksOfCandidates);
+      const mayBeOfTerms = comparison && (isOfDocuments(comparison) || namesClause(asked.message));
+      const isOfOthers = !mayBeOfTerms || earlier.some(speaksOfCandidates);
       const isKnown = unreadNames.length === 0 && documents.length <= maxDocuments;
       if (isUnclear && (isOfOthers || !isKnown)) return true;
       // A neutral comparison of documents that are neither puts nobody before anybody.

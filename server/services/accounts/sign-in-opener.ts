@@ -10,6 +10,8 @@ type Deps = {
   lifeMs: number;
   /** For the log: who signed in, how, and from where. Never gets the token. */
   onOpened: (account: AccountView, method: SignInMethod, network: string) => void;
+  /** Where tokens come from; the system's random numbers by default. */
+  readRandom?: (bytes: number) => Buffer;
 };
 
 /** How the visitor has proven who they are. */
@@ -23,14 +25,15 @@ export type OpenSignIn = ReturnType<typeof createSignInOpener>;
  * Opens sign-ins. Each is a new random token of 256 bits, of which only the hash is stored. The guest's conversations move into
  * the account.
  */
-export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) {
+export function createSignInOpener(deps: Deps) {
+  const { signIns, guests, lifeMs, onOpened, readRandom = randomBytes } = deps;
   /** Returns undefined if in the meantime the account was removed, or is no longer opened by this. */
   return async function openSignIn(
     user: AccountView,
     { device, guestHash, network }: SignInContext,
     by: OpenedBy,
   ): Promise<AuthAnswer | undefined> {
-    const token = createToken();
+    const token = createToken(readRandom);
     const isOpen = await signIns.add({
       id: randomUUID(),
       tokenHash: hashSecret(token),
@@ -48,7 +51,7 @@ export function createSignInOpener({ signIns, guests, lifeMs, onOpened }: Deps) 
 }
 
 /** One token in 262,144 would begin like that of a partner's visitor, and would be mistaken for an unknown one of those. */
-function createToken(): string {
-  const token = randomBytes(32).toString('base64url');
-  return isVisitorToken(token) ? createToken() : token;
+function createToken(readRandom: (bytes: number) => Buffer): string {
+  const token = readRandom(32).toString('base64url');
+  return isVisitorToken(token) ? createToken(readRandom) : token;
 }

@@ -2,8 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { finderPath, toTextHash } from './finder-paths.ts';
-import { openFoldFinders } from './fold-finders.ts';
 
 const folder = vi.hoisted(() => ({ path: '' }));
 vi.mock('./finder-paths.ts', async (importOriginal) => ({
@@ -13,6 +11,11 @@ vi.mock('./finder-paths.ts', async (importOriginal) => ({
   },
   foldPath: (fold: number) => join(folder.path, `without-fold-${fold}.bin`),
 }));
+
+// Files share their process: an earlier one may have loaded the modules without the mock.
+vi.resetModules();
+const { finderPath, toTextHash } = await import('./finder-paths.ts');
+const { openFoldFinders } = await import('./fold-finders.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

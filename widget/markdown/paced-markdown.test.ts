@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasUnknownEntity, loadEntityNames } from './entities.ts';
-import { createPacedMarkdown } from './paced-markdown.ts';
-import { render, serializeTree, testBase } from './test-render.ts';
 
 // The real functions, unless a test replaces the one that fetches names.
 vi.mock('./entities.ts', { spy: true });
+
+// Files share their process: an earlier one may have loaded the modules without the mock.
+vi.resetModules();
+const { hasUnknownEntity, loadEntityNames } = await import('./entities.ts');
+const { createPacedMarkdown } = await import('./paced-markdown.ts');
+const { render, serializeTree, testBase } = await import('./test-render.ts');
 
 beforeEach(() => {
   vi.useFakeTimers({

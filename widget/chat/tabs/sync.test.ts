@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { conversationSlice } from '../actions/conversation-slice.ts';
-import { readText } from '../actions/snapshot.ts';
-import { type Answer, createAnswer, createQuestion } from '../state/conversation.ts';
-import { createIdempotencyKeys } from '../state/idempotency-keys.ts';
-import { createChatStore } from '../state/store.ts';
-import { syncTabs } from './sync.ts';
+import type { Answer } from '../state/conversation.ts';
 
 // In ascending order, so that a test says which tab has the lower one.
 const ids = vi.hoisted(() => ({ last: 0 }));
@@ -14,6 +9,15 @@ vi.mock('../state/new-id.ts', () => ({
     return `00000000-0000-4000-8000-${String(ids.last).padStart(12, '0')}`;
   },
 }));
+
+// Files share their process: an earlier one may have loaded the modules without the mock.
+vi.resetModules();
+const { conversationSlice } = await import('../actions/conversation-slice.ts');
+const { readText } = await import('../actions/snapshot.ts');
+const { createAnswer, createQuestion } = await import('../state/conversation.ts');
+const { createIdempotencyKeys } = await import('../state/idempotency-keys.ts');
+const { createChatStore } = await import('../state/store.ts');
+const { syncTabs } = await import('./sync.ts');
 
 const open: AbortController[] = [];
 afterEach(() => {

@@ -35,12 +35,13 @@ const declined = {
 let server: RunningServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
+  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
   reader = await register(server.url);
 });
 afterAll(() => server.remove());
 
-describe('two contracts', () => {
+// Answers are sent at a reader's pace, so tests that wait for several take no longer.
+describe.concurrent('two contracts', () => {
   test.each([
     'compare these two',
     'Could you compare them for me, please?',
@@ -137,7 +138,7 @@ test('documents of another kind in common are compared on what that kind says', 
   expect(response).toMatch(/#### Amount to pay – different\n\n\*\*EUR 840\.00\.txt\*\* \(EUR 840\)/);
 });
 
-describe('among documents about people', () => {
+describe.concurrent('among documents about people', () => {
   test.each([
     ['compare these two', declined.en],
     ['compare these two contracts', declined.en],

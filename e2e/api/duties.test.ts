@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../harness/running-server.ts';
 let server: RunningServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
+  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
   reader = await register(server.url);
 });
 afterAll(() => server.remove());
@@ -35,7 +35,8 @@ This lease is made between Fenwick Moorings Limited (the "Lessor") and Ottilie B
 7. General. This lease shall be governed by the law of Scotland. Notices shall be deemed received after two days. Clause 3 shall survive.
 `;
 
-describe('a request for all duties', () => {
+// Answers are sent at a reader's pace, so tests that wait for several take no longer.
+describe.concurrent('a request for all duties', () => {
   test.each([
     'What are our obligations?',
     'list the obligations of both parties please',
@@ -152,7 +153,7 @@ describe('a request for all duties', () => {
   });
 });
 
-describe('a question for one particular duty', () => {
+describe.concurrent('a question for one particular duty', () => {
   test.each([
     'Who must keep the roof in repair?',
     'Does the lessee have to pay rent?',

@@ -10,12 +10,13 @@ import { toNda } from './sample-files/review-documents.ts';
 let server: RunningServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000' });
+  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
   reader = await register(server.url);
 });
 afterAll(() => server.remove());
 
-describe('a request for a whole document', () => {
+// Answers are sent at a reader's pace, so tests that wait for several take no longer.
+describe.concurrent('a request for a whole document', () => {
   test.each(['Summarise this document', 'What is this?', 'key terms please'])(
     '"%s" is answered with a grid of quotations, absent points marked',
     async (message) => {
@@ -151,7 +152,7 @@ describe('a request for a whole document', () => {
   });
 });
 
-describe('several documents', () => {
+describe.concurrent('several documents', () => {
   const lease =
     'OFFICE LEASE\n\n1. Rent. The rent is EUR 2,400 a month.\n\n2. Governing Law. This lease is governed by the laws of Austria.\n';
 
@@ -188,7 +189,7 @@ describe('several documents', () => {
   }
 });
 
-describe('asked to choose between people', () => {
+describe.concurrent('asked to choose between people', () => {
   const cvs = ['Rank these candidates', 'Here are two CVs. Who should we hire?', 'score these applicants'];
 
   test.each(cvs)('the assistant declines: %s', async (message) => {

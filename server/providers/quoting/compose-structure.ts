@@ -1,7 +1,7 @@
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type { StructureReply } from '../../services/whole/structure/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
-import { breakAddresses, escapeMarkdown } from './quotation.ts';
+import { toPlain } from './quotation.ts';
 
 type Part = StructureReply['documents'][number];
 
@@ -55,6 +55,3 @@ function toLeft({ kind }: StructureReply['request'], { left }: Part): string {
   const what = { contents: 'heading', definitions: 'definition', page: 'passage' }[kind];
   return `${left === 1 ? `One more ${what} is` : `${left} more ${what}s are`} not shown.`;
 }
-
-/** A document's words outside of a quotation: without Markdown, and without addresses that would become links. */
-const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));

@@ -105,8 +105,7 @@ describe.concurrent('two contracts', () => {
   );
 
   test('“explain how …, in simple words” asks for a clause, and not for all of a document', async () => {
-    const fileIds = await openAll(['charter.txt']);
-    const { response } = await ask(reader, { message: 'Explain how to terminate in simple words', fileIds });
+    const { response } = await askOf(['charter.txt'], 'Explain how to terminate in simple words');
     expect(response).toContain('sixty (60) days');
     expect(response).not.toContain('EUR 4,200');
   });

@@ -54,7 +54,7 @@ describe.concurrent('a request for a whole document', () => {
       const text =
         'STAFF HANDBOOK\n\n4.1 Annual leave\n\nThe leave year runs from 1 April to 31 March.\n\n4.2 Expenses\n\nMileage is paid at 45p a mile.\n';
       const { document } = await readOnce(text, 'handbook.txt');
-      const { response } = await ask(reader, { message, fileId: document.id });
+      const { response } = await askAfresh({ message, fileId: document.id });
       expect(response).toContain('does not read like a contract');
       expect(response).not.toMatch(/Liability cap|: not found|No right to end it early/);
     },
@@ -63,7 +63,7 @@ describe.concurrent('a request for a whole document', () => {
   test('minutes are summarised by what minutes say, and not by what a contract would', async () => {
     const text = `STONELEIGH HARBOUR TRUST\n\nMINUTES OF A MEETING OF THE TRUSTEES\n\nDate: 9 June 2026\n\nPresent: Ada Quill (Chair), Ben Okafor\n\n1. Crane\n\nThe trustees agreed to replace the crane for EUR 88,000.\n\n2. Trustees\n\nBen Okafor resigned with effect from 30 June 2026.\n`;
     const { document } = await readOnce(text, 'harbour.txt');
-    const { response } = await ask(reader, { message: 'Summarise this document', fileId: document.id });
+    const { response } = await askAfresh({ message: 'Summarise this document', fileId: document.id });
     expect(response).toContain('reads like this kind of document: Minutes of a meeting');
     for (const label of ['Present', 'Resolution', 'Change of office'])
       expect(response).toContain(`**${label}**`);
@@ -75,7 +75,7 @@ describe.concurrent('a request for a whole document', () => {
   test('what is no contract is told by its sentences that name a consequence, if its risks are asked for', async () => {
     const text = `NOTICE OF TERMINATION\n\nDear Mr. Brandl,\n\nWe hereby terminate your employment with effect from 31 August 2026.\n\nYou lose your bonus if you take up work for a rival before that day.\n`;
     const { document } = await readOnce(text, 'brandl.txt');
-    const { response } = await ask(reader, { message: 'What are the risks?', fileId: document.id });
+    const { response } = await askAfresh({ message: 'What are the risks?', fileId: document.id });
     expect(response).toContain('You lose your bonus');
     expect(response).not.toContain('Needs review');
   });

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { colourRules, findViolations, layoutRules } from '../harness/find-violations.ts';
-import { holdRequests } from '../harness/hold-requests.ts';
 import { isFull } from '../harness/scale.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -103,29 +102,6 @@ test('a printed page has its text, and nothing that could only be pressed', asyn
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('the first screen does not move while it loads, even if its fonts come last', async ({ page }) => {
-  const releaseFonts = await holdRequests(page, '**/*.woff2');
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.evaluate(waitForFrame);
-  const before = await page.evaluate(countLoadedFonts);
-  releaseFonts();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(waitForFrame);
-  expect(await page.evaluate(countLoadedFonts)).toBeGreaterThan(before);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  // Zero in Lighthouse's three decimals: the menu's words are a pixel wider or narrower in the fallback font (0.0002).
-  expect(shift).toBeLessThan(0.0005);
-});
-
 test('on a right-to-left document the page is mirrored, while sentences and phone numbers are read from left to right', async ({
   page,
 }) => {
@@ -188,13 +164,4 @@ async function setTextSize(page: Page, size: string) {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
-}
-
-/** Resolves when what the page has so far is drawn. */
-function waitForFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-}
-
-function countLoadedFonts(): number {
-  return [...document.fonts].filter(({ status }) => status === 'loaded').length;
 }

@@ -1,6 +1,6 @@
 import { asksSomething } from '../answering/messages/document-question.ts';
 import { toWhose, type Whose } from './party-words.ts';
-import { abroad, clauses, nouns, type Pattern } from './request-patterns.ts';
+import { abroad, clauses, nouns, type Patterns } from './request-patterns.ts';
 
 /** A request for all duties in a document: whose, and whether only for what is forbidden. */
 export type DutyRequest = { whose: Whose; onlyProhibitions: boolean };
@@ -9,26 +9,27 @@ export type DutyRequest = { whose: Whose; onlyProhibitions: boolean };
 const maxChars = 300;
 const maxSentences = 4;
 
+// Read in lower case, so that most need no flag `i`, which takes long to compile (request-patterns.ts).
 const documents =
   '(?:contract|agreement|lease|tenancy|nda|document|file|pdf|polic(?:y|ies)|handbook|letter|offer|msa|sow|terms|deed|licen[cs]e|paper|text|form|order|deal|doc|wording|draft|attachment|addendum|arrangement|engagement)s?';
-const thing = String.raw`(?:(?:this|that|these|those|the|our|my|your|it|an?|attached|uploaded|said)(?: [\p{L}-]+){0,2}? ${documents}|this|these|it|that|them|here)`;
+const thing = String.raw`(?:(?:this|that|these|those|the|our|my|your|it|an?|attached|uploaded|said)(?: [^\s,]+){0,2}? ${documents}|this|these|it|that|them|here)`;
 
 /** "Please", "could you tell me": says nothing of what is asked. */
 const politeLead =
-  /^(?:hi|hello|hey|dear \w+|good (?:morning|afternoon|evening)|please|pls|plz|kindly|so|and|but|ok|okay|now|also|well|quick question|(?:can|could|would|will) (?:you|u)|(?:i|we)(?:'d| would)? (?:just )?(?:want|need|like|wish)(?: you)?(?: to (?:know|see|have|get|understand|find out))?|help me(?: to)? understand|let me know|(?:tell|show|give|send|explain to|remind)(?: (?:me|us))?|(?:i |we )?need(?! to)|(?:is|are) there(?: any)?|(?:in|under|according to|as per|per|by|from|looking at|reading) (?:this|that|the|our|my)(?: [\p{L}-]+)? (?:contract|agreement|lease|tenancy|nda|document|file|policy|handbook|letter|offer|deed)|bitte|por favor|(?:kannst du|können sie|zeig(?:e|en sie)?|nenn(?:e|en sie)?)(?: mir| uns)?|(?:puedes|podrías|dime|dígame|muéstrame)(?: decirme)?|कृपया|kripya)(?=[\s,]|$)\s*/iu;
+  /^(?:hi|hello|hey|dear \w+|good (?:morning|afternoon|evening)|please|pls|plz|kindly|so|and|but|ok|okay|now|also|well|quick question|(?:can|could|would|will) (?:you|u)|(?:i|we)(?:'d| would)? (?:just )?(?:want|need|like|wish)(?: you)?(?: to (?:know|see|have|get|understand|find out))?|help me(?: to)? understand|let me know|(?:tell|show|give|send|explain to|remind)(?: (?:me|us))?|(?:i |we )?need(?! to)|(?:is|are) there(?: any)?|(?:in|under|according to|as per|per|by|from|looking at|reading) (?:this|that|the|our|my)(?: [^\s,]+)? (?:contract|agreement|lease|tenancy|nda|document|file|policy|handbook|letter|offer|deed)|bitte|por favor|(?:kannst du|können sie|zeig(?:e|en sie)?|nenn(?:e|en sie)?)(?: mir| uns)?|(?:puedes|podrías|dime|dígame|muéstrame)(?: decirme)?|कृपया|kripya)(?=[\s,]|$)\s*/u;
 /** "List what the tenant must do": an order, before a question or a noun. */
 const orders =
-  /^(?:list|find|extract|pull|set|lay|spell|bring|point|note|write|explain|name|outline|identify|highlight|summari[sz]e|describe|itemi[sz]e|state|quote|show|give|tell|say|work)(?: out| up| down)?(?: me| us)?(?=\s)\s*/iu;
+  /^(?:list|find|extract|pull|set|lay|spell|bring|point|note|write|explain|name|outline|identify|highlight|summari[sz]e|describe|itemi[sz]e|state|quote|show|give|tell|say|work)(?: out| up| down)?(?: me| us)?(?=\s)\s*/u;
 /** "List all", "what are the main": what is asked is a noun behind it. */
 const listLead =
-  /^(?:what(?:'s| is| are| were)?|whats|wat are|which(?: are| is)?|(?:list|find|extract|pull|set|lay|spell|bring|point|note|write|explain|name|outline|identify|highlight|summari[sz]e|describe|enumerate|itemi[sz]e|state|mention|compile|prepare|make|draw|create|provide|quote|show|give|tell|get)(?: out| up| down)?(?: me| us)?|lists?|listing|overview|checklist|table|summary|breakdown|rundown|full|complete|entire|short|brief|quick|all|every|each and every|any|main|key|major|principal|important|most important|various|different|exact|actual|respective|sort of|kind of|kinds of|types of|of|the|an?|about|for|there|do)(?=\s|$)\s*/iu;
+  /^(?:what(?:'s| is| are| were)?|whats|wat are|which(?: are| is)?|(?:list|find|extract|pull|set|lay|spell|bring|point|note|write|explain|name|outline|identify|highlight|summari[sz]e|describe|enumerate|itemi[sz]e|state|mention|compile|prepare|make|draw|create|provide|quote|show|give|tell|get)(?: out| up| down)?(?: me| us)?|lists?|listing|overview|checklist|table|summary|breakdown|rundown|full|complete|entire|short|brief|quick|all|every|each and every|any|main|key|major|principal|important|most important|various|different|exact|actual|respective|sort of|kind of|kinds of|types of|of|the|an?|about|for|there|do)(?=\s|$)\s*/u;
 const tail = new RegExp(
-  String.raw`\s+(?:please|pls|plz|thanks|thank you|thx|overall|in total|in full|in general|altogether|exactly|specifically|all of (?:them|it)|all in all|one by one|listed|(?:in )?here|towards? (?:me|us|them)|matrix|tracker|register|bitte|por favor|(?:with|including) (?:the )?(?:clause|section|page)s?(?: numbers?| references?)?|by (?:party|side|clause)|(?:as|in) (?:a|one|the form of a) (?:list|table|checklist)|in bullet(?: points?| form)?|in (?:simple|plain) (?:words|terms|english|language)|(?:under|in|from|according to|as per|per|by|within|of|out of|arising (?:from|under)|set out in|contained in|mentioned in|stated in|listed in|by signing|if (?:i|we) sign|when (?:i|we) sign|once (?:i|we) sign) ${thing}|for (?:this|the|our|my)(?: [\p{L}-]+)? ${documents})$`,
-  'iu',
+  String.raw`\s+(?:please|pls|plz|thanks|thank you|thx|overall|in total|in full|in general|altogether|exactly|specifically|all of (?:them|it)|all in all|one by one|listed|(?:in )?here|towards? (?:me|us|them)|matrix|tracker|register|bitte|por favor|(?:with|including) (?:the )?(?:clause|section|page)s?(?: numbers?| references?)?|by (?:party|side|clause)|(?:as|in) (?:a|one|the form of a) (?:list|table|checklist)|in bullet(?: points?| form)?|in (?:simple|plain) (?:words|terms|english|language)|(?:under|in|from|according to|as per|per|by|within|of|out of|arising (?:from|under)|set out in|contained in|mentioned in|stated in|listed in|by signing|if (?:i|we) sign|when (?:i|we) sign|once (?:i|we) sign) ${thing}|for (?:this|the|our|my)(?: [^\s,]+)? ${documents})$`,
+  'u',
 );
 /** "I am the tenant", "as the tenant": whose side the visitor is on. */
 const role =
-  /(?:^|[\s,])(?:as|i am|i'm|im|we are|we're|being|i represent|we represent|i act for|we act for|speaking as)(?: (?:the|an?))(?: [\p{L}-]+)?? ([\p{L}-]+(?: (?:party|provider))?)(?: here)?(?=,|$|\s+(?:what|which|in|of|under|here)\b)/iu;
+  /(?:^|[\s,])(?:as|i am|i'm|im|we are|we're|being|i represent|we represent|i act for|we act for|speaking as)(?: (?:the|an?))(?: [^\s,]+)?? ([^\s,]+(?: (?:party|provider))?)(?: here)?(?=,|$|\s+(?:what|which|in|of|under|here)\b)/i;
 const onlyRole =
   /^(?:hi|hello|so|ok|well)?,?\s*(?:i am|i'm|im|we are|we're|i represent|we represent|i act for|we act for) (?:the |an? )/i;
 const polite =
@@ -114,7 +115,8 @@ function strip(text: string, lead: RegExp, end?: RegExp): string {
   return rest;
 }
 
-function match(text: string, patterns: readonly Pattern[]): DutyRequest | undefined {
+function match(text: string, { words, patterns }: Patterns): DutyRequest | undefined {
+  if (!words.test(text)) return undefined;
   for (const { asks, not } of patterns) {
     const { groups } = asks.exec(text) ?? {};
     if (groups || asks.test(text))

@@ -1,7 +1,14 @@
-/** How people ask for all duties or prohibitions in a document, in lower case and without what leads up to it or follows. */
+import { letters } from '../letters.ts';
+
+/**
+ * How people ask for all duties or prohibitions in a document, in lower case, without what leads up to it or follows, and without
+ * punctuation.
+ */
+
+const letter = `[${letters}'&-]`;
 
 /** Verbs and pronouns end a name: "the things that I" is none. */
-const word = String.raw`(?!(?:that|which|who|i|we|they|say|says|am|is|are|do|does|has|have|must|to)\b)[\p{L}\p{M}'&-]+`;
+const word = String.raw`(?!(?:that|which|who|i|we|they|say|says|am|is|are|do|does|has|have|must|to)\b)${letter}+`;
 const who = `(?<who>(?:(?:the|my|our|your|each|both|every|all|either|any|a|an) )?(?:${word}(?: ${word}){0,3}?|i|we|they))`;
 const act = `(?:do|comply with|fulfil+|perform|observe|follow|meet|deliver on|adhere to|abide by|carry out|ensure|stick to|be responsible for)(?: all)?`;
 const duty = `(?:ob[il]{1,3}gat(?:i)?ons?|dut(?:y|ies|ys)|respons[ia]bil(?:i)?t(?:y|ies|es)|commitments?|undertakings?|covenants?|to-?do lists?|to do lists?|to-?dos?|do'?s and don'?ts|must-?dos?|musts|shalls)`;
@@ -20,12 +27,15 @@ const must = `(?:must|shall|should|ought to|(?:has|have|needs?|got) to|'ve got t
 export type Pattern = { asks: RegExp; not?: true };
 
 const pattern = (source: string, not?: true): Pattern => ({
-  asks: new RegExp(`^(?:${source})$`, 'iu'),
+  asks: new RegExp(`^(?:${source})$`, 'u'),
   ...(not && { not }),
 });
 
+/** Patterns, tried only where a message says one of the words without which none of them fits. */
+export type Patterns = { words: RegExp; patterns: readonly Pattern[] };
+
 /** Behind "list all", "what are the": a noun. */
-export const nouns: readonly Pattern[] = [
+const nounPatterns: readonly Pattern[] = [
   pattern(`(?:rights (?:and|&|or) )?${contractual}${duty}(?: (?:and|&|or) (?:${duty}|${ban}|rights))?`),
   pattern(
     `${who}?(?:'s|s'|')? ${contractual}(?:rights (?:and|&) )?${duty}(?: and (?:rights|theirs|ours|(?:those of )?the other (?:side|party)(?:'s)?))?`,
@@ -44,8 +54,10 @@ export const nouns: readonly Pattern[] = [
   pattern(`${ban} (?:on|for|imposed on|placed on) ${who}`, true),
 ];
 
+export const nouns: Patterns = { words: new RegExp(`${duty}|${ban}|tasks`), patterns: nounPatterns };
+
 /** Whole questions. */
-export const clauses: readonly Pattern[] = [
+const clausePatterns: readonly Pattern[] = [
   pattern(`${what} (?:must|mustn't|should|shall|shouldn't) ${who} (?:not|never) ${act}`, true),
   pattern(`${what} (?:mustn't|shouldn't|can't|cannot|can not|may not|must not) ${who} ${act}`, true),
   pattern(`${what} (?:can|may) ${who} not ${act}`, true),
@@ -89,21 +101,27 @@ export const clauses: readonly Pattern[] = [
   ),
 ];
 
+export const clauses: Patterns = {
+  words:
+    /\b(?:must|shall|should|ought|not|never|can't|cannot|mustn't|shouldn't|isn't|aren't|ain't|forbidden|prohibited|barred|banned|precluded|restricted|off limits|commit|agree|promise|sign|undert|tak|took|have|has|need|got|'ve|bound|required?|obliged?|obligated|supposed|expect|meant|forced|responsible|accountable|answerable|on the hook|demand|ask|want|owe|does what|do what)/,
+  patterns: clausePatterns,
+};
+
 /** The same in German, Spanish and Hindi, as whole messages. */
-const ofGerman = `(?: (?:aus|nach|laut|gemäß|in|im|unter|hier)(?: \\p{L}+){0,3})?`;
+const ofGerman = `(?: (?:aus|nach|laut|gemäß|in|im|unter|hier)(?: ${letter}+){0,3})?`;
 const ofSpanish = `(?: (?:en|según|de|bajo|segun)(?: (?:este|esta|el|la|nuestro|mi))? (?:contrato|acuerdo|documento|convenio|arrendamiento|archivo))?`;
 const dutyDe = '(?:pflichten|verpflichtungen|obliegenheiten)';
 const dutyEs = '(?:obligaciones|deberes|responsabilidades|compromisos)';
 const dutyHi = `(?:दायित्व|जिम्मेदारियाँ|ज़िम्मेदारियाँ|जिम्मेदारियां|ज़िम्मेदारियां|जिम्मेदारी|ज़िम्मेदारी|कर्तव्य|zimm?edari(?:yan|yaan|ya|yaa|on)?|jimm?edari(?:yan|yaan|ya)?|daayitv|dayitva?|kartavya|duties|duty|obligations?|responsibilit(?:y|ies))`;
-const inHindi = `(?:(?:इस|is) (?:[\\p{L}\\p{M}]+) (?:में|के अनुसार|के तहत|mein|me|main|ke hisaab se|ke anusar|ke tehat) )?`;
-export const abroad: readonly Pattern[] = [
+const inHindi = `(?:(?:इस|is) ${letter}+ (?:में|के अनुसार|के तहत|mein|me|main|ke hisaab se|ke anusar|ke tehat) )?`;
+const patternsAbroad: readonly Pattern[] = [
   pattern(
     `(?:was sind |welches sind |alle |sämtliche |die |liste der |übersicht (?:der|über die) )*(?:vertraglichen )?${dutyDe}(?: (?:des|der|von|vom|für|beider|jeder)(?: den| die| das)? ${who})?${ofGerman}`,
   ),
   pattern(
     `(?:was sind |welches sind )?(?<who>unsere|meine|seine|ihre|deren) (?:vertraglichen )?${dutyDe}${ofGerman}`,
   ),
-  pattern(String.raw`(?<who>\p{L}{4,})pflichten${ofGerman}`),
+  pattern(`(?<who>${letter}{4,})pflichten${ofGerman}`),
   pattern(
     `welche (?:vertraglichen )?${dutyDe} (?:hat|haben|habe|treffen|obliegen|gelten für) (?:der |die |das |den |dem )?${who}(?: alles)?${ofGerman}`,
   ),
@@ -111,7 +129,7 @@ export const abroad: readonly Pattern[] = [
     `(?:was|wozu) (?:muss|müssen|soll|sollen|hat|haben|habe) (?:der |die |das )?${who} (?:alles )?(?:zu )?(?:tun|machen|erfüllen|leisten|beachten|einhalten)${ofGerman}`,
   ),
   pattern(
-    String.raw`wozu (?:ist|sind|bin) (?:der |die |das )?${who} (?:alles )?verpflichtet${ofGerman}|wozu verpflichte(?:t sich (?:der |die |das )?(?<party>\p{L}+)|n wir uns|e ich mich)${ofGerman}`,
+    `wozu (?:ist|sind|bin) (?:der |die |das )?${who} (?:alles )?verpflichtet${ofGerman}|wozu verpflichte(?:t sich (?:der |die |das )?(?<party>${letter}+)|n wir uns|e ich mich)${ofGerman}`,
   ),
   pattern(`was (?:darf|dürfen) (?:der |die |das )?${who} (?:alles )?nicht(?: tun| machen)?${ofGerman}`, true),
   pattern(
@@ -142,10 +160,17 @@ export const abroad: readonly Pattern[] = [
     `${inHindi}(?<who>मेरी|मेरे|हमारे|हमारी|उनके|उनकी|meri|mere|hamare|hamari|humare|humari|unke|unki) (?:सभी |सारी |saari |sabhi )?${dutyHi}(?: (?:क्या|kya))?(?: (?:क्या|kya))?(?: (?:हैं|है|hain|hai))?`,
   ),
   pattern(
-    `${inHindi}(?<who>मुझे|हमें|हमको|mujhe|humein|hume|hamein|hamen|[\\p{L}\\p{M}]+) (?:को |ko )?${inHindi}(?:क्या क्या|क्या|kya kya|kya) (?:करना|karna) (?:होगा|है|पड़ेगा|चाहिए|hoga|hai|padega|chahiye)`,
+    `${inHindi}(?<who>मुझे|हमें|हमको|mujhe|humein|hume|hamein|hamen|${letter}+) (?:को |ko )?${inHindi}(?:क्या क्या|क्या|kya kya|kya) (?:करना|karna) (?:होगा|है|पड़ेगा|चाहिए|hoga|hai|padega|chahiye)`,
   ),
   pattern(
-    `${inHindi}(?<who>मैं|हम|main|mai|hum|ham|[\\p{L}\\p{M}]+) (?:क्या क्या|क्या|kya kya|kya) (?:नहीं|nahi|nahin) (?:कर|kar) (?:सकता|सकती|सकते|sakta|sakti|sakte)(?: (?:हूँ|हूं|हैं|है|hoon|hun|hain|hai))?`,
+    `${inHindi}(?<who>मैं|हम|main|mai|hum|ham|${letter}+) (?:क्या क्या|क्या|kya kya|kya) (?:नहीं|nahi|nahin) (?:कर|kar) (?:सकता|सकती|सकते|sakta|sakti|sakte)(?: (?:हूँ|हूं|हैं|है|hoon|hun|hain|hai))?`,
     true,
   ),
 ];
+
+export const abroad: Patterns = {
+  words: new RegExp(
+    `pflicht|obliegen|verboten|untersagt|nicht|(?:^| )(?:was|wozu|qué|que)(?: |$)|${dutyEs}|${dutyHi}|करना|karna|कर |kar `,
+  ),
+  patterns: patternsAbroad,
+};

@@ -21,19 +21,21 @@ const persona =
 const order =
   '(?:^|[.!?;:,\\n]\\s{0,3}|\\b(?:please|now|then|you (?:will|must|should|shall)|i want you to|i need you to) )(?:please |now )?(?:(?:can|could|will) you )?(?:please |now )?';
 
-/** Matches orders to be somebody else, to whom no instructions apply. */
-const changesRole = new RegExp(
-  [
-    `\\byou(?: are|['’]re| will be) (?:now|no longer .{1,40}?,? but|hereby|from now on) ${persona}\\b(?!['’]s)`,
-    `\\bfrom now on,? you(?: are|['’]re| will be) ${persona}\\b`,
-    `${order}(?:act|behave|answer|respond|reply|talk|speak|role-?play) (?:as|like) ${persona}\\b`,
-    `${order}(?:become|be) ${persona}\\b`,
-    `${order}pretend (?:that )?(?:to be|you(?: are|['’]re| were| have| had| can| do))\\b`,
-    `${order}(?:act|behave|answer|respond|reply) as (?:if|though) (?:you (?:have|had|are|were|can|could)|there (?:are|were) no)\\b`,
-    '\\bfrom now on,? (?:you (?:will|must|should) )?(?:act|behave|answer|respond|reply|talk|speak) (?:only )?(?:as|like) (?:an?|the|if|though|my)\\b',
-  ].join('|'),
-  'i',
-);
+/** What is ordered: to be somebody else, to whom no instructions apply. */
+const otherRoles = [
+  `(?:(?:act|behave|answer|respond|reply|talk|speak|role-?play) (?:as|like)|become|be) ${persona}\\b`,
+  "pretend (?:that )?(?:to be|you(?: are|['’]re| were| have| had| can| do))\\b",
+  '(?:act|behave|answer|respond|reply) as (?:if|though) (?:you (?:have|had|are|were|can|could)|there (?:are|were) no)\\b',
+].join('|');
+
+const changesRole = [
+  new RegExp(`${order}(?:${otherRoles})`, 'i'),
+  new RegExp(
+    `\\b(?:you(?: are|['’]re| will be) (?:now|no longer .{1,40}?,? but|hereby|from now on)|from now on,? you(?: are|['’]re| will be)) ${persona}\\b(?!['’]s)`,
+    'i',
+  ),
+  /\bfrom now on,? (?:you (?:will|must|should) )?(?:act|behave|answer|respond|reply|talk|speak) (?:only )?(?:as|like) (?:an?|the|if|though|my)\b/i,
+];
 
 /** Match orders to leave off what would hold it back. "Data without restrictions" is about data. */
 const liftsLimits = [
@@ -46,6 +48,6 @@ const liftsLimits = [
   /\b(?:here are|these are|this is|i give you) your new (?:system )?(?:instructions|rules|persona|identity|prompt)\b/i,
 ];
 
-const orders = [...dropsOrShows, ...dropsAbroad, changesRole, ...liftsLimits];
+const orders = [...dropsOrShows, ...dropsAbroad, ...changesRole, ...liftsLimits];
 
 export const isInstructionOverride = (message: string): boolean => orders.some((each) => each.test(message));

@@ -1,15 +1,16 @@
+import { letters } from '../../letters.ts';
+
 /** Words that a request to compare documents is made of, in the languages in which requests are understood. */
 
 /** Hindi letters with a dot have two encodings, which mean the same. */
 export const toComparable = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 
-/** Patterns are written in lower case. */
-const toPattern = (pattern: string) => pattern.normalize('NFKC');
+const letter = `[${letters}0-9]`;
+/** Patterns are written in lower case. In place of `\p{L}` and `\p{M}` they get what compiles faster. */
+const toPattern = (pattern: string) => pattern.normalize('NFKC').replaceAll(/\\p\{[LM]\}/g, letter);
 /** A pattern of one word. */
 export const ofToken = (...patterns: string[]) =>
   new RegExp(`^(?:${patterns.map(toPattern).join('|')})$`, 'u');
-
-const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** A pattern of whole words; `\b` knows no letters but the English ones. */
 export const ofWords = (...patterns: string[]) =>

@@ -35,8 +35,8 @@ export function createPeopleGuard({ requests, search }: Deps) {
     toSubject(document.name, await search.findPoints(document, signal));
 
   const ranks = ({ message, isConversationNew, documentIds }: Asked) =>
-    readDutyRequest(message) === undefined &&
-    requests.ranksPeople(message, isConversationNew && documentIds.length === 0);
+    requests.ranksPeople(message, isConversationNew && documentIds.length === 0) &&
+    readDutyRequest(message) === undefined;
 
   return {
     /** Whether a message is declined whatever it is asked about, before anything is read. */
@@ -50,10 +50,11 @@ export function createPeopleGuard({ requests, search }: Deps) {
     /** Whether it is declined for what its documents are. Throws what the search throws. */
     async refuses(asked: Asked, known: Known, signal: AbortSignal): Promise<boolean> {
       const { documents, unreadNames, earlier } = known;
+      const isUnclear = ranks(asked);
+      if (!isUnclear && documents.length < 2) return false;
       const names = documents.map(({ name }) => name);
       const comparison = readComparison(asked.message, names);
-      const isUnclear = ranks(asked);
-      if (!isUnclear && (documents.length < 2 || !comparison || !compares(comparison))) return false;
+      if (!isUnclear && (!comparison || !compares(comparison))) return false;
       if (documents.length < 2 || speaksOfCandidates(asked.message)) return true;
       const mayBeOfTerms = comparison && (isOfDocuments(comparison) || namesClause(asked.message));
       const isOfOthers = !mayBeOfTerms || earlier.some(speaksOfCandidates);

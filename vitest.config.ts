@@ -79,11 +79,24 @@ export default defineConfig({
             test: {
               name: 'unit',
               include: ['{scripts,server,shared,site,widget}/**/*.test.{ts,tsx}'],
+              exclude: ['**/*.dom.test.ts'],
               // Starting a process for each file takes longer than most of these files take to run, and none leaves anything
               // behind.
               isolate: false,
               maxWorkers: 3,
               sequence: { groupOrder: 1 },
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'dom',
+              include: ['{site,widget}/**/*.dom.test.ts'],
+              // Among the others, each of these would start a process of its own, and so would the file after it.
+              environment: 'jsdom',
+              isolate: false,
+              maxWorkers: 3,
+              sequence: { groupOrder: 2 },
             },
           },
           {
@@ -96,7 +109,7 @@ export default defineConfig({
               isolate: false,
               // They mostly wait for their own servers: all of them together take 3 minutes on two processors.
               maxWorkers: 7,
-              sequence: { groupOrder: 2 },
+              sequence: { groupOrder: 3 },
             },
           },
           {
@@ -108,7 +121,7 @@ export default defineConfig({
               isolate: false,
               // With three, a third of the processors' time was left: these wait for limits and deadlines.
               maxWorkers: 4,
-              sequence: { groupOrder: 3 },
+              sequence: { groupOrder: 4 },
             },
           },
         ],

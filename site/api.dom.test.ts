@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api.ts';
 import { sessionStore } from './session-store.ts';

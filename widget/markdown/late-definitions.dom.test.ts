@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createMarkdown } from './markdown.ts';
 import { testBase } from './test-render.ts';

@@ -5,7 +5,7 @@ import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
-import { findHeading } from '../../services/finder/index/find-unit.ts';
+import { findPlaceName } from '../../services/finder/index/find-unit.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type {
   DocumentFindings,
@@ -72,7 +72,7 @@ async function openDocument(path: string): Promise<Opened> {
       const page = toPage(start, pageStarts);
       // A signature block belongs to no clause, though mostly one stands above it.
       const isSignature = signatures.some((block) => block.start <= start && start < block.end);
-      const heading = isSignature ? '' : findHeading(index, start);
+      const heading = isSignature ? '' : findPlaceName(index, start);
       return { start, end, text: text.slice(start, end), heading, ...(page !== undefined && { page }) };
     };
     return { text, index, signatures, toPassage };

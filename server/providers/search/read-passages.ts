@@ -4,6 +4,7 @@ import { shareChars } from '../../services/answering/share-chars.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
+import { toPlaceName } from '../../services/finder/index/place-names.ts';
 import { listWholeParts } from '../../services/finder/index/whole-parts.ts';
 import { readString } from '../../services/finder/words/string-table.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
@@ -52,8 +53,8 @@ export async function readParts(
       }
       chars += part.end - part.start;
       if (chars > maxChars) break;
-      const heading = readString(index.headings, part.headingId);
-      const title = heading === '' ? asked.name : `${asked.name}: ${heading}`;
+      const place = toPlaceName(index, readString(index.headings, part.headingId));
+      const title = place === '' ? asked.name : `${asked.name}: ${place}`;
       passages.push(await readPart(current.file, part, { title, documentId: asked.id }));
       await pauseHere();
     }
@@ -79,8 +80,9 @@ export async function readWhole(
     const { text, pageStarts } = await readBeginning(document.path, share);
     for (const { start, end, heading } of listWholeParts(text, index, share < chars)) {
       const page = toPage(start, pageStarts);
+      const place = toPlaceName(index, heading);
       passages.push({
-        title: heading === '' ? document.name : `${document.name}: ${heading}`,
+        title: place === '' ? document.name : `${document.name}: ${place}`,
         documentId: document.id,
         text: text.slice(start, end),
         ...(page !== undefined && { page }),

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../services/documents/outline.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
-import { findHeading } from '../../services/finder/index/find-unit.ts';
+import { findPlaceName } from '../../services/finder/index/find-unit.ts';
 import {
   listContents,
   listDefinitions,
@@ -29,7 +29,7 @@ export async function readStructure(
     const toRow = ({ label, start, end }: StructureRows['rows'][number]) => {
       const page = toPage(start, pageStarts);
       // A heading stands under itself.
-      const heading = request.kind === 'contents' ? '' : findHeading(index, start);
+      const heading = request.kind === 'contents' ? '' : findPlaceName(index, start);
       const text = view.text.slice(start, end);
       return { label, passage: { start, end, text, heading, ...(page !== undefined && { page }) } };
     };

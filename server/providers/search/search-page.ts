@@ -6,6 +6,7 @@ import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import { type FoundQuotation, findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { createDocumentIndex } from '../../services/finder/index/document-index.ts';
+import { toPlaceName } from '../../services/finder/index/place-names.ts';
 import { listHeadings } from '../../services/finder/units/text-headings.ts';
 import { readString } from '../../services/finder/words/string-table.ts';
 import type { SearchTask } from './search-messages.ts';
@@ -29,7 +30,7 @@ export async function searchPage(task: PageTask, search: PageSearch, pauseHere: 
   const questions = asksForWhole(question) ? [] : toQuestions(question);
   const request = { questions, earlier, indexes: [index], finder };
   const toPassage = ({ start, end, headingId, decisive, isUnsure }: FoundQuotation): Passage => ({
-    title: [title, readString(index.headings, headingId)].filter(Boolean).join(': '),
+    title: [title, toPlaceName(index, readString(index.headings, headingId))].filter(Boolean).join(': '),
     text: text.slice(start, end),
     isHostPage: true,
     start,

@@ -1,11 +1,12 @@
 import { readString } from '../words/string-table.ts';
 import type { DocumentIndex } from './document-index.ts';
+import { toPlaceName } from './place-names.ts';
 
 type Index = Pick<DocumentIndex, 'starts' | 'headings' | 'headingIds'>;
 
-/** Returns the heading of the last unit that begins at or before an offset; before the first one, its. */
-export const findHeading = (index: Index, offset: number): string =>
-  readString(index.headings, index.headingIds[findUnit(index, offset)] ?? 0);
+/** Names what the last unit that begins at or before an offset stands under; before the first one, what that does. */
+export const findPlaceName = (index: Index, offset: number): string =>
+  toPlaceName(index, readString(index.headings, index.headingIds[findUnit(index, offset)] ?? 0));
 
 function findUnit({ starts }: Index, offset: number): number {
   let [low, high] = [0, starts.length];

@@ -22,6 +22,8 @@ export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | u
  * learnt may pass for one it did: it takes one string of random letters in ten for a question. Three such words outweigh it.
  */
 const mostMeaningless = 2;
+/** In a message of more words, a single one says little, even if topics know all of them. Chosen by cross-validation. */
+const longestPlain = 5;
 /** Only this many characters are read, because a visitor may type without limit. */
 const maxLength = 3_000;
 
@@ -48,7 +50,8 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     recognise?: RecogniseTopic,
   ): KnowledgeEntry | undefined {
     const isRecognisable = words.length > mostMeaningless || words.some((word) => topics.known.has(word));
-    const recognised = isRecognisable && topics.countUnknown(words) ? recognise?.(words) : undefined;
+    const recognised =
+      isRecognisable && (words.length > longestPlain || topics.countUnknown(words)) && recognise?.(words);
     const entry = knowledge.find(({ key }) => key === recognised);
     const isSpecified = topics.isSpecified(typed);
     return recognised && !isSpecified ? entry : topics.find(words, isSpecified, entry);
@@ -59,8 +62,8 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     toCorrectWords,
 
     /**
-     * @param recognise decides where a word of the message stands in no topic's list; where the specification names
-     * another word of it, only for a topic that such a list speaks for. Without it the lists alone decide
+     * @param recognise decides where the message is long or a word of it stands in no topic's list; where the specification
+     * names another word of it, only for a topic that such a list speaks for. Without it the lists alone decide
      */
     find(input: string, recognise?: RecogniseTopic): HelpAnswer {
       const typed = toTypedWords(input);

@@ -25,11 +25,18 @@ const minOutOfScope = 0.15;
 /** Recognises topics by the trained weights, as the words in `topics` define them. */
 export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
   return (words) =>
-    chooseTopic(
-      toScopeProbability(toWordFeatures(words, topics)),
-      toTopicProbabilities(toFeatures(words, topics)),
-    );
+    isToldByPhrase(words, topics)
+      ? undefined
+      : chooseTopic(
+          toScopeProbability(toWordFeatures(words, topics)),
+          toTopicProbabilities(toFeatures(words, topics)),
+        );
 }
+
+/** Whether topics know all words, and a phrase of theirs is among them, which the plain order of words looks for first. */
+const isToldByPhrase = (words: readonly string[], topics: TopicFinder): boolean =>
+  !topics.countUnknown(words) &&
+  topics.listNgrams(words).some((term) => term.includes(' ') && topics.strong.has(term));
 
 /**
  * Returns the topic that is probable enough, `none` if the message is probably out of scope, or undefined.

@@ -18,6 +18,10 @@ describe('a question after others', () => {
     ['do you do payroll', 'in which countries', 'Jurisdictions'],
     ['can you review our supplier contracts', 'how fast', 'How fast a project starts'],
     ['do you run payroll for shops', 'how long does it usually take', 'How fast a project starts'],
+    ['do you do patent searches', 'how quick are you with that', 'How fast a project starts'],
+    ['can you review our leases', 'and what would that run us', 'Quotes'],
+    ['do you do payroll for small firms', 'what do we pay per head', 'Quotes'],
+    ['do you work with hospitals', 'in which countries do you do that', 'Jurisdictions'],
     ['when is your office open', 'and where are you then', 'Offices'],
     ['do you draft leases', 'do you work in austria as well', 'Jurisdictions'],
     ['we had a data breach', 'do we have to tell the customers', 'Personal data breaches: The first hours'],
@@ -36,6 +40,14 @@ describe('a question after others', () => {
     ],
   ])('reads what goes on with a question as part of it: "%s", "%s"', (earlier, question, title) => {
     expect(find(question, earlier)[0]).toBe(title);
+  });
+
+  test('hands over who wants to call somebody about what was answered, but not who asks whether one may', () => {
+    const wanted = (question: string, earlier: string) => reply(question, [earlier]).intent;
+    expect(wanted('can i ring somebody about this', 'do you find candidates for us')).toBe('person');
+    expect(
+      wanted('can we call someone who opted out', 'what are the rules for marketing calls'),
+    ).toBeUndefined();
   });
 
   test('asks for what it refused once more where a question goes on with it', () => {

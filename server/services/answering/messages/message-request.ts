@@ -44,6 +44,7 @@ const wantsPerson = new RegExp(
     String.raw`\bwho (?:can|could|do) (?:i|we) (?:talk|speak) (?:to|with)\b`,
     String.raw`\b(?:have|get|ask|let) (?:${someone}|(?:a|one of your|another) (?:human|person|colleague|lawyer|specialist|recruiter|people)s?|a member of your (?:staff|team)) (?:\w+ ){0,4}?(?:to )?${contacts}\b`,
     String.raw`\b(?:can|could|would|will) (?:${someone}|(?:a|one of your) (?:real |actual )?(?:colleague|lawyer|person|human|specialist|recruiter)s?) (?:\w+ ){0,5}?${contacts} (?:to )?(?:me|us)\b`,
+    String.raw`^(?:(?:and|so|but),? )?(?:can|could|may) (?:i|we) (?:call|ring|phone) ${someone}(?: (?:about|regarding|to discuss) (?:it|this|that))?\W*$`,
     String.raw`^${leadIn}(?:(?:call|ring|phone) (?:me|us)|(?:reach out|get in touch with|get back) (?:to )?(?:me|us))\b(?! (?:crazy|names?))`,
     String.raw`\b(?:is|are) (?:there )?(?:(?:a|any) )?(?:${someone} )?(?:humans?|real (?:people|person)|live (?:people|person)) (?:here|there|around|available|on)\b|\bis there ${someone} (?:real|human)\b`,
     String.raw`\b(?:give|get|want|need) (?:me |us )?(?:an? )?(?:(?:real|actual|live) )?human\b(?! resources?\b| rights\b|[- ](?:readable|made|review))`,

@@ -71,12 +71,12 @@ const namesItsPart =
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-/** Matches "how fast?" and "how long does it take?", which ask when the work starts behind one of our pages. */
+/** Matches "how fast?", "how quick are you with that?" and "how long does it take?", which ask when the work starts behind one of our pages. */
 const asksPace =
-  /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how long (?:does|do|would|will|is|are) (?:that|it|this|they|those|these)(?: (?:usually|normally|typically|all))?(?: take)?\W*$/i;
-/** Matches "in which countries?", which asks where we work behind one of our pages. */
+  /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how long (?:does|do|would|will|is|are) (?:that|it|this|they|those|these)(?: (?:usually|normally|typically|all))?(?: take)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly) (?:are|can|could|would|will) (?:you|u|we) (?:(?:be|do|start|begin|get) )?(?:(?:on|with|to|going on|started on) )?(?:that|it|this|them|these|those)\W*$/i;
+/** Matches "in which countries do you do that?", which asks where we work behind one of our pages. */
 const asksPlaces =
-  /^(?:(?:and|so|but|ok|okay|then|in|for),? )*(?:which|what) (?:countries|places|jurisdictions)\W*$/i;
+  /^(?:(?:and|so|but|ok|okay|then|in|for),? )*(?:which|what) (?:countries|places|jurisdictions)(?: (?:do|can|could|would) (?:you|u) (?:do|offer|cover|handle|provide)(?: (?:that|it|this|them|these|those))?)?\W*$/i;
 /** Matches "and where are you?", which says nothing of what was asked before and means us. */
 const asksWhere =
   /^(?:(?:and|so|but|ok|okay|then|also),? )*where (?:are|r) (?:you|u|ur offices?|your offices?)\b(?: \w+){0,2}\W*$/i;
@@ -130,7 +130,7 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
   const isBare = terms === 1 && toWords(text).length >= bareWords && !asksMeaning.test(text);
   const [, bare] = (before && bareQuestions.find(([pattern]) => pattern.test(text))) || [];
   const isFollowUp = isElliptic && (isBackward || isBare || findCountries(text).length > 0);
-  if (before && (isFollowUp || asksPace.test(text))) {
+  if (before && (isFollowUp || asksPace.test(text) || asksPrice.test(text))) {
     const joined = {
       text: `${replaceCountry(before, text)} ${text}`,
       prior: 1,

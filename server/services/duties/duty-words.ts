@@ -50,7 +50,7 @@ const forms: readonly (readonly [Modality, string])[] = [
   ['duty', String.raw`${subjectBe} (?:\w+ly |also ){0,2}(?:responsible|answerable) for`],
   [
     'duty',
-    String.raw`(?:agrees?|undertakes?|covenants?|promises?|commits?)(?: (?:and \w+|with (?:the |each )?\w+|\w+ly))*? to`,
+    String.raw`(?:agrees?|undertakes?|covenants?|promises?|commits?)(?: (?:and \w+|with (?:the |each )?\w+|\w+ly)){0,8}? to`,
   ],
   ['prohibition', `${subjectBe} not to(?= [a-z])`],
   ['duty', `${subjectBe} to(?= [a-z])`],
@@ -102,7 +102,7 @@ const done =
   removed renewed repaid repaired reported restored returned reviewed sent served shared shown signed sold sorted stated stored submitted supplied
   supported surrendered taken tested told used vacated wiped withdrawn worn written`);
 const doneTo = new RegExp(
-  String.raw`^be (?:available \d|(?:(?:\w+ly|duly|also|first|in advance|so|only) )*${done}\b)`,
+  String.raw`^be (?:available \d|(?:(?:\w+ly|also|first|in advance|so) )*${done}\b)`,
   'i',
 );
 /** A form of words about the text itself or a dispute, and no duty: "shall be made in Pune by a sole arbitrator". */
@@ -129,7 +129,7 @@ export const presentlyOurs =
   /\b(we|you)(?: (?:each|both|also|then|directly))? (?:pay|repay|insure|look after|repair|maintain|bear|reimburse|refund|undertake|keep (?:the|your) (?!right|title))\b(?! any)/gi;
 /** "The plan is submitted by 30 November": something is done by a time, and the sentence need not say by whom. */
 export const doneInTime = new RegExp(
-  String.raw`\b(?:is|are) (?:(?:\w+ly|then|also|only) )*(?:${done}|backed up|carried out|posted|started|retained|rotated|reckoned|patched|applied)\b(?=.{0,140}?\b(?:within \S+ (?:\w+ )?(?:hours?|days?|weeks?|months?|years?)|by (?:the )?\d|by (?:the end|noon|us\b|january|february|march|april|may|june|july|august|september|october|november|december)|(?:not|no) later than|in advance|every|each (?:day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)|before the|times a|on the \d|on the (?:first|last)|half-yearly|monthly|weekly|daily|quarterly|yearly|without delay|at once|secret|for (?:\d+|\w+) (?:days|weeks|months|years)|at least|in the capital)\b)`,
+  String.raw`\b(?:is|are) (?:(?:\w+ly|then|also) )*(?:${done}|backed up|carried out|posted|started|retained|rotated|reckoned|patched|applied)\b(?=.{0,140}?\b(?:within \S+ (?:\w+ )?(?:hours?|days?|weeks?|months?|years?)|by (?:the )?\d|by (?:the end|noon|us\b|january|february|march|april|may|june|july|august|september|october|november|december)|(?:not|no) later than|in advance|every|each (?:day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)|before the|times a|on the \d|on the (?:first|last)|half-yearly|monthly|weekly|daily|quarterly|yearly|without delay|at once|secret|for (?:\d+|\w+) (?:days|weeks|months|years)|at least|in the capital)\b)`,
   'i',
 );
 

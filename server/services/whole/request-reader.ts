@@ -55,10 +55,10 @@ const maxEndChars = 300;
 
 /**
  * "Go ahead", "tell me more" and similar replies only let us go on; the classifier alone took them for requests to choose, or for
- * the risks.
+ * the risks. "Please more" has to be two of them in one way only: with two, forty took forever.
  */
 const reply =
-  /^(?:(?:(?:(?:can|could|would) you )?(?:please )?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
+  /^(?:(?:(?:(?:can|could|would) you (?:please )?)?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
 
 /** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
 const paymentClause =

@@ -64,9 +64,12 @@ const takesSome =
 /** Topics of which the classifier knows only that people are ranked with them: "your rates", "interviews". */
 const topicAlone =
   /^(?:(?:rates|interviews?|evaluation|assessments?|selection|screening|comparison|recommendations?|your|my|our|the|please)(?:\W+|$))+$/i;
-/** "Summarise this candidate" asks what one CV says, and compares it with nothing. */
+/**
+ * "Summarise this candidate" asks what one CV says, and compares it with nothing. "Please" is a word of its own wherever it stands: with
+ * a second way to read "can you please", forty of these took forever.
+ */
 const summarisesOne =
-  /^\W*(?:(?:please|pls|kindly|(?:can|could|would) you(?: please)?)\W+)*(?:summari[sz]e|outline|(?:give me |write |make )?(?:an?|the) (?:short |brief |quick )?(?:summary|overview|outline) of) (?:(?:this|the|her|his|their) )?(?:attached |uploaded )?(?:candidate|applicant|cv|r[eé]sum[eé]|profile)(?:['’]s (?:cv|r[eé]sum[eé]|profile|experience|background))?(?: please)?\W*$/i;
+  /^\W*(?:(?:please|pls|kindly|(?:can|could|would) you)\W+)*(?:summari[sz]e|outline|(?:give me |write |make )?(?:an?|the) (?:short |brief |quick )?(?:summary|overview|outline) of) (?:(?:this|the|her|his|their) )?(?:attached |uploaded )?(?:candidate|applicant|cv|r[eé]sum[eé]|profile)(?:['’]s (?:cv|r[eé]sum[eé]|profile|experience|background))?(?: please)?\W*$/i;
 /** "a" and "B." have no word, so that the classifier would guess. */
 const word = /\p{L}[\p{L}\p{M}]/u;
 /** Requests that are about people only if people were named before them. */

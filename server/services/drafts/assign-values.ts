@@ -137,6 +137,14 @@ const toAnswer = ({ type }: Question, value: Value): string =>
     ? String(value.counts[0])
     : describeValue(withoutAnchor(value));
 
-export function toQuestionStems({ key, label, facts }: Question): Set<string> {
-  return toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);
+/** A request of nothing but amounts would find the stems of each question hundreds of times. */
+const stemsOf = new WeakMap<Question, ReadonlySet<string>>();
+
+export function toQuestionStems(question: Question): ReadonlySet<string> {
+  const known = stemsOf.get(question);
+  if (known) return known;
+  const { key, label, facts } = question;
+  const stems = toStems(`${key.replaceAll('-', ' ')} ${label} ${facts.join(' ')}`);
+  stemsOf.set(question, stems);
+  return stems;
 }

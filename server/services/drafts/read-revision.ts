@@ -10,6 +10,8 @@ import { isOfParty, isText, type Question, type Template } from './template.ts';
 /** Matches "replace Acme Ltd by Beta Inc" and "change Acme Ltd to Beta Inc". */
 const exchange =
   /\b(?:replace|change|rename|correct)\s+["“]?(.{1,200}?)["”]?\s+(?:by|with|to|into)\s+["“]?(.{1,500}?)["”]?[.!]?$/is;
+/** More than that can match, so that a request of nothing but "replace" is tried near its end only. UTF-16 code units. */
+const maxExchangeChars = 800;
 /** Matches "the second party is Beta Inc" and "set the purpose to …". */
 const assignment =
   /^(.{1,200}?)\s+(?:is|to|as|=|should be|shall be|must be)\s+["“]?(.{1,2000}?)["”]?[.!]?$/is;
@@ -79,7 +81,7 @@ function readChoice(request: string, words: ReadonlySet<string>, question: Quest
 }
 
 function* readTexts(request: string, { questions }: Template, current: Answers): Generator<[string, string]> {
-  const [, from, to] = exchange.exec(request) ?? [];
+  const [, from, to] = exchange.exec(request.slice(-maxExchangeChars)) ?? [];
   if (from !== undefined && to !== undefined) {
     const held = questions.filter((each) => isText(each) && holds(current[each.key], from));
     for (const { key } of held) yield [key, replaceText(current[key] ?? '', from, to)];

@@ -25,7 +25,7 @@ const formatOfType: ReadonlyMap<string, NumberFormat> = new Map([
 ]);
 
 /** The label of a page's own `<meta charset>`. */
-const metaCharset = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i;
+const metaCharset = /<meta[^>]+charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i;
 
 /** How far it is looked for: further than browsers do, which read the first 1024 bytes (WHATWG HTML §13.2.3.2). */
 const charsetBytes = 4096;

@@ -55,7 +55,7 @@ const wantsPerson = new RegExp(
 );
 
 const reading =
-  /\b(?:summari[sz]\w*|summary|compar\w*|obligations?|duties|deadlines?|key (?:terms|dates|points)|red flags|clause \d|explain (?:\w+ ){0,2}(?:clause|contract|agreement|lease|document)|extract|analy[sz]e|go through|read (?:my|this|the|our|a))\b|zusammenfass|\bfass\p{L}* .{0,80}zusammen|vergleich|pflichten|fristen|resum(?:e|ir)|obligaciones|plazos|सारांश|तुलना|दायित्व|saransh|tulna/iu;
+  /\b(?:summari[sz]\w*|summary|compar\w*|obligations?|duties|deadlines?|key (?:terms|dates|points)|red flags|clause \d|explain (?:\w+ ){0,2}(?:clause|contract|agreement|lease|document)|extract|analy[sz]e|go through|read (?:my|this|the|our|a))\b|zusammenfass|\bfass[a-zäöüß]{0,30} .{0,80}zusammen|vergleich|pflichten|fristen|resum(?:e|ir)|obligaciones|plazos|सारांश|तुलना|दायित्व|saransh|tulna/i;
 const writing = /\b(?:write|draft|draw up|create|prepare|generate)\b/i;
 
 /** Whether work is asked for that reads a document and does not write one: "can you summarise a contract", "compare the two". */

@@ -17,7 +17,7 @@ const itemNumber = /(?:^|\s)\(?(?:[1-9]|[a-e])[.)]\s+(?=\S)/gi;
 
 /** Matches how people lead up to a question; it says nothing about the question. */
 const openings =
-  /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|in general|generally|basically|in short|by the way|btw|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]+){1,9}(?=\S+\s+\S+\s+\S)/i;
+  /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|in general|generally|basically|in short|by the way|btw|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]{1,20}){1,9}(?=\S+\s+\S+\s+\S)/i;
 
 const tells =
   '(?:tell (?:me|us)|let (?:me|us) know|inform (?:me|us)|advise(?: (?:me|us))?|guide(?: (?:me|us))?(?: on)?|suggest|explain(?: to (?:me|us))?|describe|clarify|confirm)';

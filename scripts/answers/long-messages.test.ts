@@ -59,3 +59,9 @@ test('a country that the question names counts more than one that is only told o
     law in Australia?`;
   expect(find(message)).toEqual([]);
 });
+
+test('a single word without an end takes no time', () => {
+  const startedAt = performance.now();
+  expect(find('abcdefghij'.repeat(10_000))).toEqual([]);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

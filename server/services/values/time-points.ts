@@ -1,3 +1,5 @@
+import { letters } from '../letters.ts';
+
 /** A point in time that is no date: "the fifth Business Day of each month". UTF-16 offsets, end exclusive. */
 export type TimePoint = { kind: 'point'; start: number; end: number; words: string };
 
@@ -8,22 +10,19 @@ const dayKind = `(?:(?:business|working|calendar|banking|trading) )?days?`;
 const names = `(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|may|june|july|august|september|october|november|december)`;
 
 /** Each is bounded, so that it takes linear time for any text. */
-const pattern = new RegExp(
-  [
-    // "the fifth Business Day of each month", "the 10th day after receipt", "the last working day before it".
-    String.raw`(?:the )?${ordinal} ${dayKind} (?:of (?:${spanOf}|${names})|(?:after|following|before|preceding|prior to|from)(?: \p{L}[\p{L}'\u2019-]*){1,5})`,
-    // "the 15th of each month", "the first of the following month".
-    `(?:the )?${ordinal}(?: (?:and|or) (?:the )?${ordinal})? of ${spanOf}`,
-    // "the seventh anniversary of Completion", "each anniversary of the Commencement Date".
-    String.raw`(?:the |each |every |any )?(?:${ordinal} )?anniversary(?: of(?: \p{L}[\p{L}'\u2019-]*){1,4})?`,
-    // "the end of the following quarter", "end of each calendar month".
-    `(?:the )?(?:end|beginning|start|close) of (?:${spanOf}|${names})`,
-    // "every March", "each Friday".
-    `(?:each|every) ${names}`,
-  ].join('|'),
-  'giu',
-);
-const bounded = new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern.source})(?![\p{L}\d])`, 'giu');
+const patterns = [
+  // "the fifth Business Day of each month", "the 10th day after receipt", "the last working day before it".
+  String.raw`(?:the )?${ordinal} ${dayKind} (?:of (?:${spanOf}|${names})|(?:after|following|before|preceding|prior to|from)(?: [${letters}][${letters}'\u2019-]*){1,5})`,
+  // "the 15th of each month", "the first of the following month".
+  `(?:the )?${ordinal}(?: (?:and|or) (?:the )?${ordinal})? of ${spanOf}`,
+  // "the seventh anniversary of Completion", "each anniversary of the Commencement Date".
+  String.raw`(?:the |each |every |any )?(?:${ordinal} )?anniversary(?: of(?: [${letters}][${letters}'\u2019-]*){1,4})?`,
+  // "the end of the following quarter", "end of each calendar month".
+  `(?:the )?(?:end|beginning|start|close) of (?:${spanOf}|${names})`,
+  // "every March", "each Friday".
+  `(?:each|every) ${names}`,
+].join('|');
+const bounded = new RegExp(String.raw`(?<![${letters}\d])(?:${patterns})(?![${letters}\d])`, 'gi');
 
 /** "The last day of the month" read as far as a verb: "the tenth day after receipt the Buyer may …". */
 const stops =

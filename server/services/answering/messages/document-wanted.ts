@@ -5,6 +5,8 @@ const words = '(?:(?!(?:the|this|that|our|my|your|consider|of|in|about|under)\\b
 /** Documents that are drafted. A letter or a notice only of a certain kind: "a letter from my employer" is a paper to hand in. */
 const document =
   '(?:ndas?|dpa|msa|agreement|contract|addendum|(?:offer|appointment|termination|dismissal|demand|warning) letter|letter of (?:demand|appointment)|legal notice|policy|board resolution|deed|lease|power of attorney)';
+/** Whatever is looked for below names one, and takes long to compile. */
+const namesDocument = new RegExp(document, 'i');
 const opening =
   '(?:(?:please|kindly|ok|so|(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|all|team))?)[\\s,!.:-]{1,9}){0,3}';
 
@@ -37,6 +39,7 @@ const asksFacts =
 
 /** Whether a message asks for a document without a verb such as "draft": "I need an NDA between A Ltd and B GmbH". */
 export function wantsDocument(message: string): boolean {
+  if (!namesDocument.test(message)) return wantsDocumentAbroad(message);
   const named = titled.exec(message);
   if (named && betweenNames.test(message.slice(named[0].length)))
     return !message.includes('?') && !asksFacts.test(message);

@@ -28,14 +28,19 @@ const otherRoles = [
   '(?:act|behave|answer|respond|reply) as (?:if|though) (?:you (?:have|had|are|were|can|could)|there (?:are|were) no)\\b',
 ].join('|');
 
-const changesRole = [
+const newRoles = [
   new RegExp(`${order}(?:${otherRoles})`, 'i'),
   new RegExp(
     `\\b(?:you(?: are|['’]re| will be) (?:now|no longer .{1,40}?,? but|hereby|from now on)|from now on,? you(?: are|['’]re| will be)) ${persona}\\b(?!['’]s)`,
     'i',
   ),
-  /\bfrom now on,? (?:you (?:will|must|should) )?(?:act|behave|answer|respond|reply|talk|speak) (?:only )?(?:as|like) (?:an?|the|if|though|my)\b/i,
 ];
+const newManner =
+  /\bfrom now on,? (?:you (?:will|must|should) )?(?:act|behave|answer|respond|reply|talk|speak) (?:only )?(?:as|like) (?:an?|the|if|though|my)\b/i;
+
+/** Has a word of each of the first two, which take long to compile. Hardly any message has one. */
+const mayChangeRole =
+  /pretend|as (?:if|though)|\b(?:dan|stan|ai|llm)\b|a\.i\.|language model|gpt|bot|terminal|console|shell|interpreter|compiler|persona|pirate|wizard|villain|hacker|comedian|rapper|poet|unrestricted|unfiltered|uncensored|jailbroken|amoral|evil|freed? (?:of|from)/i;
 
 /** Match orders to leave off what would hold it back. "Data without restrictions" is about data. */
 const liftsLimits = [
@@ -48,6 +53,8 @@ const liftsLimits = [
   /\b(?:here are|these are|this is|i give you) your new (?:system )?(?:instructions|rules|persona|identity|prompt)\b/i,
 ];
 
-const orders = [...dropsOrShows, ...dropsAbroad, ...changesRole, ...liftsLimits];
+const orders = [...dropsOrShows, ...dropsAbroad, newManner, ...liftsLimits];
 
-export const isInstructionOverride = (message: string): boolean => orders.some((each) => each.test(message));
+export const isInstructionOverride = (message: string): boolean =>
+  orders.some((each) => each.test(message)) ||
+  (mayChangeRole.test(message) && newRoles.some((each) => each.test(message)));

@@ -40,6 +40,10 @@ const indirect = new RegExp(
   'i',
 );
 
+/** Has a word of each: `indirect` takes long to compile, and most messages have none. */
+const mayBeIndirect =
+  /tell|let |inform|advise|guide|suggest|explain|describe|clarify|confirm|wonder|curious|sure|like|love|want|wish|need|hope|it would/i;
+
 /** Matches how simple somebody wants the answer to be, which says nothing about its subject. */
 const styles =
   /(?<![\s,])[\s,]*\b(?:in|using) (?:plain|simple|easy|normal|everyday|layman['’]?s|lay) (?:english|words?|language|terms)\b|(?<![\s,])[\s,]*\b(?:like i['’]?m (?:five|5)|for dummies|eli5)\b/gi;
@@ -75,7 +79,7 @@ export function splitMessage(message: string): MessageSentence[] {
 
 /** "I was wondering how we should react." asks "how we should react?"; what says enough by itself may stay as it is. */
 function toDirect(sentence: string): string {
-  const asked = sentence.replace(indirect, '');
+  const asked = mayBeIndirect.test(sentence) ? sentence.replace(indirect, '') : sentence;
   if (asked === sentence || !isEllipticQuestion(asked)) return sentence;
   return asked.endsWith('?') ? asked : `${asked.replace(/[.!]$/, '')}?`;
 }

@@ -13,36 +13,41 @@ const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]*k?|\d[\d.,]* ?(?:k|dol
  * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
  * much they say of the work.
  */
-export const asksOurPrice = new RegExp(
-  [
-    String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
-    String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
-    // Who asks how "you recover your costs" does not mean us.
-    String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
-    String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
-    String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
-    // Our pages compare us with traditional outsourcing, but with no company by name.
-    String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
-    String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
-    String.raw`\b(?:do it|make it|get|gets) cheaper (?:if|when|for)\b|\bany cheaper\b(?! to)|\bdiscounts? (?:if|when) (?:we|i)\b`,
-    String.raw`^(?:(?:is|are) there |(?:do|can|could|would|will) (?:you|u|we|i) (?:have|give|offer|do|get) (?:us |me )?|any )?(?:an? |any )?(?:bulk|volume|quantity) discounts?\W*$`,
-    String.raw`\b(?:do|would|will) (?:you|u) (?:take|charge|get|want|work (?:on|for)) (?:an? )?(?:\w+ )?(?:percentage|percent|commission|cut)\b|\bwhat (?:percentage|percent|commission|cut|share) (?:do|would|will) (?:you|u) (?:take|charge|want|get|keep)\b`,
-    String.raw`^(?:what(?:['\u2019]?s| is| are) )?(?:the |your |ur )?(?:placement|recruit(?:ing|ment|er)|finder['\u2019]?s|success|agency|set-?up) fees?(?: (?:for|of|per) [\w -]{1,40})?\W*$`,
-    String.raw`^(?:\w+ )?(?:ur|your) (?:fees?|charges?|costs?|rates?)\b(?: \w+)?\W*$`,
-    String.raw`^(?:is|are) there (?:an? |any )?(?:flat|fixed|hourly|daily|monthly|set) (?:rate|fee|price|charge)s?\W*$|^(?:retainer|flat (?:fee|rate)|fixed (?:fee|price)|hourly)(?: rate)? or (?:per |by the )?(?:hour|hourly|project|retainer|day)\b|^(?:do|will|would) (?:we|i) pay (?:you )?per \w+ or\b`,
-    String.raw`\bhow (?:many (?:bucks|dollars|euros|pounds|quid|rupees)|much (?:money|dough|cash)) (?:for|do (?:you|u)|would (?:you|u)|are we talking|is it for)\b`,
-    String.raw`\b(?:an|one|per) hour (?:of|with|from) (?:one of )?(?:you|your|yours)\b|\b(?:order of magnitude|what|which) (?:price )?(?:bracket|range|ball ?park) (?:are we|is (?:it|this|that)|would)\b`,
-    String.raw`^(?:kindly |please |pls |plz )?(?:inform|tell|advise|share|send|give) (?:(?:me|us)(?: (?:the|ur|your))?|the|ur|your) (?:charges|fees|rates|prices?|pricing)\b`,
-    String.raw`\b(?:how|on what basis) (?:do|does|will|would) (?:you|u) (?:invoice|bill|charge)\b|\bare (?:you|u) paid (?:by|per)\b|\bknow (?:\w+ )?(?:what|how much) (?:i|we)(?:['\u2019]ll| will| have to)? pay\b`,
-    String.raw`^(?:is|are) (?:the |your )?(?:prices?|costs?|quotes?) (?:fixed|agreed|known|set)\b|\b(?:financial|commercial|price|cost) (?:proposals?|offers?|bids?)\W*$`,
-    String.raw`^(?:(?:lpo|offshore|paralegal|recruiter|recruitment|legal|hr|outsourcing|review) ){1,2}(?:rates?|pric(?:es?|ing)|fees?)\b(?: (?:in )?\w+)?\W*$`,
-    String.raw`\b(?:would|could|can|will) (?:you|u|we|i) (?:do|manage|get|have) (?:it |this |that |anything |something |one )?for (?:under |less than |about )?${sum}|^is ${sum}(?: (?:a|per) \w+)? enough\b|\bhow far (?:do|does|would|will) ${sum}|^(?:we|i)(?:['\u2019]ve)? (?:only )?(?:have|got) (?:only |about |some )?${sum}\W*$`,
-    String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
-    String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
-    String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
-  ].join('|'),
-  'i',
-);
+const ourPrice = [
+  String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
+  String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
+  // Who asks how "you recover your costs" does not mean us.
+  String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
+  String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
+  String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
+  // Our pages compare us with traditional outsourcing, but with no company by name.
+  String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
+  String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
+  String.raw`\b(?:do it|make it|get|gets) cheaper (?:if|when|for)\b|\bany cheaper\b(?! to)|\bdiscounts? (?:if|when) (?:we|i)\b`,
+  String.raw`^(?:(?:is|are) there |(?:do|can|could|would|will) (?:you|u|we|i) (?:have|give|offer|do|get) (?:us |me )?|any )?(?:an? |any )?(?:bulk|volume|quantity) discounts?\W*$`,
+  String.raw`\b(?:do|would|will) (?:you|u) (?:take|charge|get|want|work (?:on|for)) (?:an? )?(?:\w+ )?(?:percentage|percent|commission|cut)\b|\bwhat (?:percentage|percent|commission|cut|share) (?:do|would|will) (?:you|u) (?:take|charge|want|get|keep)\b`,
+  String.raw`^(?:what(?:['\u2019]?s| is| are) )?(?:the |your |ur )?(?:placement|recruit(?:ing|ment|er)|finder['\u2019]?s|success|agency|set-?up) fees?(?: (?:for|of|per) [\w -]{1,40})?\W*$`,
+  String.raw`^(?:\w+ )?(?:ur|your) (?:fees?|charges?|costs?|rates?)\b(?: \w+)?\W*$`,
+  String.raw`^(?:is|are) there (?:an? |any )?(?:flat|fixed|hourly|daily|monthly|set) (?:rate|fee|price|charge)s?\W*$|^(?:retainer|flat (?:fee|rate)|fixed (?:fee|price)|hourly)(?: rate)? or (?:per |by the )?(?:hour|hourly|project|retainer|day)\b|^(?:do|will|would) (?:we|i) pay (?:you )?per \w+ or\b`,
+  String.raw`\bhow (?:many (?:bucks|dollars|euros|pounds|quid|rupees)|much (?:money|dough|cash)) (?:for|do (?:you|u)|would (?:you|u)|are we talking|is it for)\b`,
+  String.raw`\b(?:an|one|per) hour (?:of|with|from) (?:one of )?(?:you|your|yours)\b|\b(?:order of magnitude|what|which) (?:price )?(?:bracket|range|ball ?park) (?:are we|is (?:it|this|that)|would)\b`,
+  String.raw`^(?:kindly |please |pls |plz )?(?:inform|tell|advise|share|send|give) (?:(?:me|us)(?: (?:the|ur|your))?|the|ur|your) (?:charges|fees|rates|prices?|pricing)\b`,
+  String.raw`\b(?:how|on what basis) (?:do|does|will|would) (?:you|u) (?:invoice|bill|charge)\b|\bare (?:you|u) paid (?:by|per)\b|\bknow (?:\w+ )?(?:what|how much) (?:i|we)(?:['\u2019]ll| will| have to)? pay\b`,
+  String.raw`^(?:is|are) (?:the |your )?(?:prices?|costs?|quotes?) (?:fixed|agreed|known|set)\b|\b(?:financial|commercial|price|cost) (?:proposals?|offers?|bids?)\W*$`,
+  String.raw`^(?:(?:lpo|offshore|paralegal|recruiter|recruitment|legal|hr|outsourcing|review) ){1,2}(?:rates?|pric(?:es?|ing)|fees?)\b(?: (?:in )?\w+)?\W*$`,
+  String.raw`\b(?:would|could|can|will) (?:you|u|we|i) (?:do|manage|get|have) (?:it |this |that |anything |something |one )?for (?:under |less than |about )?${sum}|^is ${sum}(?: (?:a|per) \w+)? enough\b|\bhow far (?:do|does|would|will) ${sum}|^(?:we|i)(?:['\u2019]ve)? (?:only )?(?:have|got) (?:only |about |some )?${sum}\W*$`,
+  String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
+  String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
+  String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
+].map((pattern) => new RegExp(pattern, 'i'));
+/**
+ * Has one word, or the beginning of one, of each of them: most messages have none, and then those patterns, which take long to compile,
+ * are not needed. For the same reason they are not one.
+ */
+const ourPriceWords =
+  /charg|bill|invoice|take for|how much|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
+export const asksOurPrice = (text: string): boolean =>
+  ourPriceWords.test(text) && ourPrice.some((pattern) => pattern.test(text));
 /** Behind what is certainly refused: "what do you charge for a haircut?" */
 export const ourPricePrior = 0.97;
 

@@ -39,6 +39,9 @@ const asking =
   '(?:who|whose|whom|what|which|when|where|why|how|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\\b';
 /** Matches how a question is led up to; what follows is put as a question by itself. */
 const leadIn = new RegExp(`^\\W*(?:${greeting}[,!.:]\\s+(?:${lead})?|${lead})(?=${asking})`, 'i');
+/** Has a word of each: `leadIn` takes long to compile, and most questions have none. */
+const mayLead =
+  /^\W*(?:hi|hello|hey|dear|greetings|good)|question|tell|inform|advise|show|know|wondering|\b(?:according|under|per|based|looking)\b/i;
 /** A lead-in may follow another: "Hi, quick question: …". */
 const maxLeadIns = 3;
 /** A longer message is a pasted text, and these words belong to it. UTF-16 code units. */
@@ -58,6 +61,7 @@ export function withoutFrame(message: string): string {
 }
 
 function withoutLeadIns(sentence: string): string {
+  if (!mayLead.test(sentence)) return sentence;
   let asked = sentence;
   for (let count = 0; count < maxLeadIns && leadIn.test(asked); count++) asked = asked.replace(leadIn, '');
   return asked;

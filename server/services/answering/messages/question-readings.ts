@@ -102,7 +102,7 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     ];
   const asked = readWorkInPlace(text) ?? (before || context ? undefined : readPeopleInPlace(text));
   if (asked) return [{ text: asked, prior: 1 }];
-  if (!before && !context && asksOurPrice.test(text))
+  if (!before && !context && asksOurPrice(text))
     return [
       { text, prior: 1 },
       { text: priceQuestion, prior: ourPricePrior },

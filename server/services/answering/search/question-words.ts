@@ -32,6 +32,8 @@ const maxWords = 60;
 const maxCorrections = 8;
 /** How many corrections are kept: the readings of a message repeat its words. */
 const maxRemembered = 1000;
+/** A longer word is neither one of ours nor two of them, and would be divided at each of its letters. UTF-16 code units. */
+const maxWordChars = 80;
 
 /** What a word needs that only the vectors know to count as a misspelling; see `isMisspelling`. */
 const minFrequency = 30;
@@ -101,6 +103,7 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
   const countOf = (word: string): number => counts.counts[words.get(word) ?? -1] ?? 0;
 
   function correct(word: string): string | undefined {
+    if (word.length > maxWordChars) return undefined;
     if (corrected.has(word)) return corrected.get(word);
     if (corrected.size >= maxRemembered) corrected.clear();
     const near = correctWord(word);

@@ -56,7 +56,7 @@ function toSpoken(markdown: string): string {
         n ? `${n}. ` : '',
       )
       // Removes marks of sources.
-      .replace(/\[\d+\](?:\([^)]*\))?/g, '')
+      .replace(/\[\d+\](?:\([^)]{0,2000}\))?/g, '')
       .replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1')
       .replace(/[*_~`]+/g, '')
       .replace(/^\s*\|/, '')

@@ -33,9 +33,7 @@ test('a document goes along whole with its clauses, again for "summarise this", 
   ]) {
     const content = await ask(body);
     expect(content).toContain('Their whole text follows');
-    expect(content).toMatch(
-      /passage \[1\] ---\nClause: 1 Parties\nThis Agreement is made/,
-    );
+    expect(content).toMatch(/passage \[1\] ---\nClause: 1 Parties\nThis Agreement is made/);
     expect(content).toMatch(/passage \[3\] ---\nClause: 3 Governing Law\n[^-]*Delaware/);
   }
   expect(await ask({ message: 'Thank you' })).not.toContain('Delaware');

@@ -1,6 +1,9 @@
 import { asksUs } from './addressed-questions.ts';
 
-/** Matches "how much is that?", "what would it run us?" and "what do we pay per head?", which have no word by which their answer could be found. */
+/**
+ * Matches "how much is that?", "what would it run us?" and "what do we pay per head?", which have no word by which their answer could be
+ * found.
+ */
 export const asksPrice =
   /^(?:(?:and|so|but|ok|okay|then),? )*how much\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how much (?:(?:is|are|was|were|would|will|do|does|for|about) ){1,2}(?:you (?:charge|take|want|ask) (?:for )?)?(?:it|that|this|these|those|them|one)(?: (?:all|be|cost|then|usually))*\W*$|^(?:(?:and|so|but|ok|okay|then),? )*what (?:do|does|would|will) (?:(?:it|that|this|these|those|they|we|i) )(?:(?:run|set) (?:us|me)(?: back)?|come to|pay(?: for (?:it|that|this))?)(?: (?:a|per|each) \w+)?\W*$/i;
 /** The question for prices in the words of a phrasing. */

@@ -71,7 +71,10 @@ const namesItsPart =
 const fragment =
   /^(?:(?:and|but|so|ok|okay|by|in|on|at|for|from|to|with|of|until|till) )*(?:how (?:much|many|long|often|soon|fast)|what|which|who|whose|when|where|why)(?: (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|might|have|has|had|if|about|to)\b)[\p{L}-]+){0,2}\s*\??$/iu;
 
-/** Matches "how fast?", "how quick are you with that?" and "how long does it take?", which ask when the work starts behind one of our pages. */
+/**
+ * Matches "how fast?", "how quick are you with that?" and "how long does it take?", which ask when the work starts behind one of our
+ * pages.
+ */
 const asksPace =
   /^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly)(?: (?:is|are|can|could|would|will|do) (?:that|it|this|they|those)(?: be| start| happen)?)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how long (?:does|do|would|will|is|are) (?:that|it|this|they|those|these)(?: (?:usually|normally|typically|all))?(?: take)?\W*$|^(?:(?:and|so|but|ok|okay|then),? )*how (?:fast|soon|quick|quickly) (?:are|can|could|would|will) (?:you|u|we) (?:(?:be|do|start|begin|get) )?(?:(?:on|with|to|going on|started on) )?(?:that|it|this|them|these|those)\W*$/i;
 /** Matches "in which countries do you do that?", which asks where we work behind one of our pages. */

@@ -34,6 +34,8 @@ export async function keepAttached(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attach = () => {
     timer = undefined;
+    // Removed on purpose.
+    if (signal.aborted) return;
     // If the page has moved it, it is already there, but what was in the top layer has left it.
     if (!element.isConnected) document.body.append(element);
     onAttach();
@@ -41,9 +43,8 @@ export async function keepAttached(
   // If a page replaces its <body> or removes unknown elements from it, the widget is put back. The delay avoids a fight at full
   // speed with a page that does so continuously.
   element.onDisconnect = () => {
-    if (!signal.aborted) timer ??= setTimeout(attach, pauseMs);
+    timer ??= setTimeout(attach, pauseMs);
   };
-  signal.addEventListener('abort', () => clearTimeout(timer));
   // While the page is still being parsed, the end of its body is unknown.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { signal }));

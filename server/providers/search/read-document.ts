@@ -43,9 +43,7 @@ export async function readDocument(
   finder: Finder,
   pauseHere: Pause,
 ): Promise<unknown> {
-  const opened = await openDocument(document.path);
-  // From here on, this task keeps the thread busy.
-  await pauseHere();
+  const opened = await openDocument(document.path, pauseHere);
   if (kind === 'points') return readPoints(opened, finder, pauseHere);
   if (kind === 'overview') return readOverview(document.name, opened, pauseHere);
   if (kind === 'duties') return readDuties(opened, pauseHere);
@@ -60,14 +58,16 @@ type Opened = {
   toPassage: (range: { start: number; end: number }) => DocumentPassage;
 };
 
-async function openDocument(path: string): Promise<Opened> {
+async function openDocument(path: string, pauseHere: Pause): Promise<Opened> {
   const file = await open(path, 'r');
   try {
     const prepared = await openPreparedFile(file);
     const text = (await prepared.read('text')).toString('utf16le');
     const pageStarts = new Uint32Array((await prepared.read('pageStarts')).buffer);
     const index = await readIndex(prepared);
-    const signatures = findSignatures(text);
+    // From here on, this task keeps the thread busy.
+    await pauseHere();
+    const signatures = await findSignatures(text, pauseHere);
     const toPassage: Opened['toPassage'] = ({ start, end }) => {
       const page = toPage(start, pageStarts);
       // A signature block belongs to no clause, though mostly one stands above it.

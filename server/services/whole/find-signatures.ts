@@ -1,14 +1,17 @@
+import type { Pause } from '../finder/find-in-documents.ts';
+
 /** UTF-16 offsets, end exclusive. */
 export type Range = { start: number; end: number };
 
-/** How lines of a signature block begin. */
-const labels = [
-  'by:|by :|name:|name :|title:|title :|its:|signature|signed|print name|/s/|in witness whereof|designation',
-  'authorised signatory|authorized signatory|duly authorised|duly authorized|for and on behalf of',
-  'executed by|executed as|executed at|witness:|witnesses:|date signed',
-  // How proxies and copies are signed in German.
-  'i. v. |i.v. |i. a. |i.a. |ppa. |gez. ',
-].flatMap((alike) => alike.split('|'));
+/** How lines of a signature block begin; the last ones are how proxies and copies are signed in German. */
+const label = new RegExp(
+  `^(?:${[
+    'by ?:|name ?:|title ?:|its:|signature|signed|print name|/s/|in witness whereof|designation|witness(?:es)?:|date signed',
+    'authori[sz]ed signatory|duly authori[sz]ed|for and on behalf of|executed (?:by|as|at)',
+    String.raw`i\. ?[av]\. |ppa\. |gez\. `,
+  ].join('|')})`,
+  'i',
+);
 /** What stands above the names of those who sign: "Signed", "Yours sincerely," or "For Acme Private Limited". */
 const closings =
   /^(?:signed|sd\/?-?|signatures?|yours (?:faithfully|sincerely|truly)|sincerely(?: yours)?|(?:with )?(?:kind |best )?regards|(?:signed )?for (?:and on behalf of |m\/s\.? )?\p{Lu}.{0,60}\b(?:limited|ltd|llp|llc|inc|plc|gmbh|corporation|company))[.,:]?$/iu;
@@ -21,7 +24,7 @@ const wideGap = /\t| {3,}/;
 /** Below it stand at most a name, a title and a company. */
 const maxNamesBelow = 3;
 /** Labels within a line: "NAME OF PARTY  By: ______  Date: …". */
-const inner = ['by:', '/s/', 'name:', 'title:', 'i. v. ', 'ppa. '];
+const inner = /by:|\/s\/|name:|title:|i\. v\. |ppa\. /gi;
 /** Signature lines at most this many lines apart belong to one block. */
 const maxGapLines = 6;
 /** The party's name is above the block, on a line of at most this length. UTF-16 code units. */
@@ -31,14 +34,16 @@ const minLabels = 2;
 const maxBlocks = 4;
 /** Keeps a block readable at a glance. UTF-16 code units. */
 const maxBlockChars = 900;
+/** Other tasks take their turn after this many lines. */
+const linesAtOnce = 500;
 
 type Block = Range & { lastLine: number; labels: number; isCasual: boolean };
 
 /**
  * Finds the signature blocks of a text; if there are many, the last ones. Keeps nothing of other lines, because a long text has
- * millions.
+ * millions. Takes linear time.
  */
-export function findSignatures(text: string): Range[] {
+export async function findSignatures(text: string, pauseHere: Pause): Promise<Range[]> {
   const blocks: Block[] = [];
   let before: Range | undefined;
   /** How many lines of names may still follow: one below a line to sign on, more below the end of a letter. */
@@ -49,6 +54,7 @@ export function findSignatures(text: string): Range[] {
   let isOver = false;
   let at = 0;
   for (const line of readLines(text)) {
+    if (at % linesAtOnce === 0) await pauseHere();
     const { start, end } = line;
     const written = text.slice(start, Math.min(end, start + maxBlockChars));
     isOver ||= beginsPart.test(written);
@@ -122,8 +128,10 @@ const fullName = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?:$|[\t,(])/u;
 const isClosing = (line: string): boolean => closings.test(line) || hasPlacesAndDates(line);
 
 function hasPlacesAndDates(line: string): boolean {
+  // Few of a long text's lines have a gap, and to divide one takes as long as all else.
+  if (!wideGap.test(line)) return false;
   const sides = line.split(wideGap);
-  return sides.length > 1 && sides.every((side) => placeAndDate.test(side.trim()));
+  return sides.every((side) => placeAndDate.test(side.trim()));
 }
 
 function countNamesBelow(line: string): number {
@@ -135,15 +143,12 @@ function countNamesBelow(line: string): number {
 const isProxy = (line: string) => /^(?:i\. ?[AV]|ppa|gez)\. /.test(line);
 
 function countLabels(line: string): number {
-  const plain = line.toLowerCase();
-  if (isClosing(line)) return plain.startsWith('for ') ? 1 : minLabels;
-  const beginning = labels.some((label) => plain.startsWith(label)) ? 1 : 0;
+  if (isClosing(line)) return /^for /i.test(line) ? 1 : minLabels;
+  const beginning = label.test(line) ? 1 : 0;
   const lines = line.match(rules)?.length ?? 0;
   // "Caused by: (a) wear and tear, (b) …" is a sentence.
-  const within = isSentence(line)
-    ? Math.min(1, lines)
-    : inner.filter((label) => plain.includes(label)).length + Math.min(1, lines);
-  return Math.max(beginning, Math.min(2, within), Math.min(2, lines));
+  const within = isSentence(line) ? 0 : new Set(line.toLowerCase().match(inner)).size;
+  return Math.max(beginning, Math.min(2, within + Math.min(1, lines)), Math.min(2, lines));
 }
 
 /** A date under the last name. Above all, one stands in the head of many letters and forms. */
@@ -163,14 +168,8 @@ function isOnlyRules(line: string): boolean {
   return withoutLabels.includes('____') && /^[_.\s]*$/.test(withoutLabels);
 }
 
-/** Yields the non-empty lines, without surrounding white space. */
+/** Yields the non-empty lines, without surrounding white space. Millions of empty ones are passed over at once. */
 function* readLines(text: string): Generator<Range> {
-  for (let at = 0; at < text.length; ) {
-    const found = text.indexOf('\n', at);
-    const next = found < 0 ? text.length : found;
-    const line = text.slice(at, next);
-    const start = at + (line.length - line.trimStart().length);
-    if (line.trim() !== '') yield { start, end: at + line.trimEnd().length };
-    at = next + 1;
-  }
+  for (const { index: start, 0: line } of text.matchAll(/\S[^\n]*/g))
+    yield { start, end: start + line.trimEnd().length };
 }

@@ -87,6 +87,63 @@ describe('a clause that is named by its number', () => {
   });
 });
 
+describe('a clause that is named by its place', () => {
+  async function converse(document: string, messages: readonly string[]): Promise<Answer[]> {
+    const { account } = await setUp();
+    const { id } = (await uploadAndExtract(server.url, account, document, 'a.txt')).document;
+    const answers: Answer[] = [];
+    const threadId = crypto.randomUUID();
+    for (const [at, message] of messages.entries()) {
+      const body = { message, threadId, ...(at === 0 && { fileId: id }) };
+      answers.push((await (await account.post('/api/chat/send', body)).json()) as Answer);
+    }
+    return answers;
+  }
+
+  test('is quoted whole behind a whole clause', async () => {
+    const answers = await converse(agreement, [
+      'What does clause 1 say?',
+      'the next clause',
+      'And the one after that?',
+      'the clause before',
+    ]);
+    const beginnings = answers.map(({ response }) => response.slice(0, 8));
+    expect(beginnings).toEqual(['Clause 1', 'Clause 2', 'Clause 3', 'Clause 2']);
+    expect(answers[1]?.sources).toHaveLength(2);
+  });
+
+  test('is the part beside the passage that answered a question', async () => {
+    const [, next, previous] = await converse(agreement, [
+      'How much is the monthly fee?',
+      'what does the next clause say?',
+      'previous clause',
+    ]);
+    expect(next && toQuotes(next)).toEqual(['2.2 An invoice is due within 30 days.']);
+    expect(previous && toQuotes(previous)[0]).toContain('18,400 euros');
+  });
+
+  test('is found by its heading where there are no numbers, and at the ends', async () => {
+    const plain = 'RENT\n\nThe rent is 900 pounds.\n\nREPAIRS\n\nThe roof is kept dry.\n\nPETS\n\nNo dogs.\n';
+    const answers = await converse(plain, ['What is the rent?', 'next clause', 'last clause', 'next clause']);
+    expect(answers.slice(1).map((answer) => toQuotes(answer))).toEqual([
+      ['The roof is kept dry.'],
+      ['No dogs.'],
+      [],
+    ]);
+    expect(answers[3]?.response).toMatch(/^I found no next clause in your document\./);
+  });
+
+  test('is no clause where something else is counted', async () => {
+    const milestones =
+      'PLAN\n\n1. The first instalment of 100 pounds is due in May.\n\n2. The second instalment of 200 pounds is due in June.\n';
+    const [, next] = await converse(milestones, [
+      'When is the first instalment due?',
+      'and the one after that?',
+    ]);
+    expect(next?.response).not.toMatch(/^Clause/);
+  });
+});
+
 describe('what a quoting assistant does not do with the words of a document', () => {
   test.each([
     ['Translate clause 3 into Hindi', 'do not translate', 'twelve months'],

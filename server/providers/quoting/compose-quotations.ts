@@ -2,6 +2,7 @@ import type { Question } from '../../services/answering/assistant.ts';
 import { type DocumentTask, readDocumentTask } from '../../services/answering/messages/document-task.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
 import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
+import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { escapeMarkdown } from './quotation.ts';
 
@@ -52,7 +53,12 @@ export function* composeQuotations(question: Question): Generator<AnswerPart> {
 function readNamed({ message, passages }: Question): { clauses: string[]; missing: string } {
   const clauses = [...new Set(passages.flatMap(({ clause }) => clause?.name ?? []))];
   const missing = readClauseNumbers(message).filter(({ name, isBare }) => !isBare && !clauses.includes(name));
-  return { clauses, missing: missing.map(({ name }) => name).join(' and no ') };
+  const named = clauses.length === 0 ? readClausePlace(message) : undefined;
+  return {
+    clauses,
+    missing:
+      named?.isVague === false ? `${named.place} clause` : missing.map(({ name }) => name).join(' and no '),
+  };
 }
 
 function toIntroduction(

@@ -4,7 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
-import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
+import { namesClause, readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
+import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
 import { refersBack } from '../../services/finder/questions/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/questions/named-documents.ts';
 import type { QuotedRange } from '../../services/finder/ranking/near-units.ts';
@@ -95,7 +96,11 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
   const quoted = toRanges(task.quoted ?? [], documents);
   const asked = { ...(await readQuestions(task, indexes, finder, pauseHere)), quoted, indexes, finder };
   const clauses = readClauseNumbers(question);
-  const found = await findInDocuments({ ...asked, clauses, isForModel, showsOfShort: true }, pauseHere);
+  const place = readPlace(task);
+  const found = await findInDocuments(
+    { ...asked, clauses, place, isForModel, showsOfShort: true },
+    pauseHere,
+  );
   return readParts(found, { documents, indexes, maxChars }, pauseHere);
 }
 
@@ -121,6 +126,15 @@ function pickReferredTo({ question, quoted = [] }: QuestionTask, opened: readonl
   if (described.length < opened.length || !refersBack(question)) return described;
   const before = opened.filter(({ document }) => quoted.some(({ documentId }) => documentId === document.id));
   return before.length > 0 ? before : opened;
+}
+
+/** Which clause a message names by its place: "the next one" means a clause only behind one that was named. */
+function readPlace({ question, earlier }: QuestionTask) {
+  const named = readClausePlace(question);
+  if (!named) return undefined;
+  const before = earlier.at(-1) ?? '';
+  const wasNamed = namesClause(before) || readClausePlace(before) !== undefined;
+  return named.isVague && !wasNamed ? undefined : { place: named.place, wasNamed };
 }
 
 const toRanges = (quoted: readonly QuotedPassage[], documents: readonly { id: string }[]): QuotedRange[] =>

@@ -4,6 +4,7 @@ import { asksOn, asksSomething, namesWhole } from '../answering/messages/documen
 import { readDocumentTask } from '../answering/messages/document-task.ts';
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
+import { namesPlace } from '../finder/questions/clause-places.ts';
 import { refersBack } from '../finder/questions/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/comparison/compare-documents.ts';
 import { namesPoints } from '../whole/comparison/matter-points.ts';
@@ -48,7 +49,7 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
   async function readReply({ message, documents, earlier, isAboutThem }: Asked, asker: Asker) {
     const names = documents.map(({ name }) => name);
     // "Compare clause 4" asks for that clause of each.
-    const mayCompare = documents.length > 1 && !namesClause(message);
+    const mayCompare = documents.length > 1 && !namesClause(message) && !namesPlace(message);
     const comparison = mayCompare ? readComparison(message, names) : undefined;
     const asksEachOfTheirs = comparison && (isAboutThem || pointsToDocuments(comparison));
     // "Compare the deadlines" asks for the deadlines of each, and "which one ends first?" for what each says on its end.
@@ -71,7 +72,8 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
  */
 function readWhole(message: string, earlier: readonly string[], requests: RequestReader) {
   // "Show me section 8" asks for that section.
-  if (namesClause(message) || (earlier.length > 0 && asksOn(message))) return undefined;
+  if (namesClause(message) || namesPlace(message) || (earlier.length > 0 && asksOn(message)))
+    return undefined;
   // "Explain how to end it in simple words" asks how, and not for all of it in simple words.
   const subject = readDocumentTask(message)?.subject ?? '';
   if (asksSomething(subject) && requests.readWhole(subject) === undefined) return undefined;

@@ -1,7 +1,8 @@
 import type { Finder } from './classifiers/finder.ts';
 import type { DocumentIndex } from './index/document-index.ts';
-import { type NumberedQuotation, quoteClauses } from './numbered-clauses.ts';
+import { type NumberedQuotation, quoteAtPlace, quoteClauses } from './numbered-clauses.ts';
 import { type ClauseNumber, namesClause, withoutClauseNumbers } from './questions/clause-numbers.ts';
+import type { ClausePlace } from './questions/clause-places.ts';
 import { type ContextualReading, toReading } from './questions/follow-up.ts';
 import { type QuestionReading, readQuestion } from './questions/question-reading.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
@@ -51,6 +52,8 @@ type Request = {
   quoted?: readonly QuotedRange[];
   /** The clauses that the message names by their numbers. */
   clauses?: readonly ClauseNumber[];
+  /** The clause that it names by its place; `wasNamed`: so, or by its number, the message before named what was quoted. */
+  place?: { place: ClausePlace; wasNamed: boolean } | undefined;
   indexes: readonly DocumentIndex[];
   finder: Finder;
   /** A model judges for itself what matters, so everything that comes near the question is returned. */
@@ -68,8 +71,12 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
   const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const asksMore = questions.length > 1 && !questions.every(namesClause);
-  const quotedClauses = await quoteClauses(indexes, clauses, asksMore ? max / 2 : max, pause);
+  const quotedClauses = request.place
+    ? await quoteAtPlace(indexes, request.place.place, { ...request.place, quoted, max }, pause)
+    : await quoteClauses(indexes, clauses, asksMore ? max / 2 : max, pause);
   const numbered = quotedClauses.map((each) => ({ ...each, isUnsure: false }));
+  // Beside it, nothing is asked.
+  if (request.place && !isForModel) return numbered;
   const found: FoundQuotation[][] = [];
   for (const [at, question] of questions.entries()) {
     // A model gets what else is said on it, too.

@@ -43,6 +43,20 @@ async function ask(question: string, isForModel = false): Promise<string[]> {
   return found.map(({ start, end }) => text.slice(start, end));
 }
 
+test('section 1 of another article is not article I, nor is an item', async () => {
+  const articles = ['ARTICLE I FEES', 'ARTICLE II NOTICE'].map(
+    (title) =>
+      `${title}\n\nSection 1. The Customer shall pay what is due.\n\nSection 2. The Supplier shall send a letter.\n`,
+  );
+  const titled = createDocumentIndex({ text: articles.join('\n'), headingStarts: [] }, finder);
+  const plain = 'I. FEES\n\nThey are due.\n\nII. NOTICE\n\nIt is:\n\ni. sent by letter.\n';
+  const untitled = createDocumentIndex({ text: plain, headingStarts: [] }, finder);
+  const quote = async (index: typeof titled, number: string) =>
+    (await quoteClauses([index], readClauseNumbers(number), 6, () => undefined)).length;
+  expect([await quote(titled, 'article I'), await quote(titled, 'article II')]).toEqual([2, 2]);
+  expect(await quote(untitled, 'section I')).toBe(1);
+});
+
 describe('a clause that is named by its number', () => {
   test('is quoted whole, its parts one by one', async () => {
     const [first, second, ...more] = await ask('What does clause 4 say?');

@@ -1,8 +1,11 @@
+import { findAtPlace } from './clauses-at-places.ts';
 import type { Pause } from './find-in-documents.ts';
 import type { DocumentIndex } from './index/document-index.ts';
 import { findTerm, forEachPosting } from './index/find-postings.ts';
-import { arabic, type ClauseNumber, roman, toArabic } from './questions/clause-numbers.ts';
+import { arabic, type ClauseNumber, roman, toArabicLabel } from './questions/clause-numbers.ts';
+import type { ClausePlace } from './questions/clause-places.ts';
 import { type Quotation, toSentence, widen } from './quotations.ts';
+import type { QuotedRange } from './ranking/near-units.ts';
 import { mark } from './units/unit-marks.ts';
 import { readString } from './words/string-table.ts';
 
@@ -12,7 +15,7 @@ export type NumberedQuotation = Quotation & { clause: { name: string; goesOn: bo
 /** A heading that is longer has been cut. */
 const maxLevels = 10;
 const labelled = new RegExp(
-  `^(?:(?:article|clause|paragraph|part|section|§) ?)?(?:(${arabic})(?![\\d.]*\\d)|(?<=[a-z] )(${roman})(?![a-z]))`,
+  `^(?:(?:article|clause|paragraph|part|section|§) ?)?(?:(${arabic})(?![\\d.]*\\d)|(?<=[a-z] )(${roman})(?![a-z])|(${roman})(?=\\. ))`,
   'i',
 );
 const ownSchedule = /^(?:annex|annexure|appendix|attachment|exhibit|schedule)\b/i;
@@ -27,16 +30,40 @@ export async function quoteClauses(
   max: number,
   pause: Pause,
 ): Promise<NumberedQuotation[]> {
-  const found: { clause: ClauseNumber; index: DocumentIndex; document: number; units: number[] }[] = [];
+  const found: FoundClause[] = [];
   for (const clause of clauses)
     for (const [document, index] of indexes.entries()) {
       const units = listUnitsOfClause(index, clause);
-      if (units.length > 0) found.push({ clause, index, document, units });
+      if (units.length > 0) found.push({ name: clause.name, document, units });
       await pause();
     }
+  return toQuotations(indexes, found, max);
+}
+
+/** Quotes the clause beside what was quoted last, or at an end of the document, likewise. */
+export async function quoteAtPlace(
+  indexes: readonly DocumentIndex[],
+  place: ClausePlace,
+  { quoted, wasNamed, max }: { quoted: readonly QuotedRange[]; wasNamed: boolean; max: number },
+  pause: Pause,
+): Promise<NumberedQuotation[]> {
+  const found = findAtPlace(indexes, place, { quoted, wasNamed });
+  await pause();
+  return found ? toQuotations(indexes, [found], max) : [];
+}
+
+type FoundClause = { name: string; document: number; units: number[] };
+
+function toQuotations(
+  indexes: readonly DocumentIndex[],
+  found: readonly FoundClause[],
+  max: number,
+): NumberedQuotation[] {
   const share = Math.max(1, Math.floor(max / found.length));
   return found
-    .flatMap(({ clause, index, document, units }) => {
+    .flatMap(({ name, document, units }) => {
+      const index = indexes[document];
+      if (!index) return [];
       const parts = joinSentences(index, units, true);
       const ranges = parts.length > share ? joinSentences(index, units, false) : parts;
       return ranges.slice(0, share).map((range, at) => ({
@@ -47,7 +74,7 @@ export async function quoteClauses(
         marks: index.marks[range.unit] ?? 0,
         headingId: index.headingIds[range.unit] ?? 0,
         score: 0,
-        clause: { name: clause.name, goesOn: at === share - 1 && ranges.length > share },
+        clause: { name, goesOn: at === share - 1 && ranges.length > share },
       }));
     })
     .slice(0, max);
@@ -76,8 +103,9 @@ export function joinSentences(index: DocumentIndex, units: readonly number[], ar
 function listUnitsOfClause(index: DocumentIndex, clause: ClauseNumber): number[] {
   const inPart = listUnitsOfParts(index, clause.parts);
   if (clause.number === '') return inPart;
-  const isOfClause = createMatcher(index, clause);
-  const units = [...index.headingIds.keys()].filter(isOfClause);
+  const all = [...index.headingIds.keys()];
+  const titled = all.filter(createMatcher(index, clause, true));
+  const units = titled.length > 0 ? titled : all.filter(createMatcher(index, clause, false));
   const among = new Set(inPart);
   const there = units.filter((unit) => among.has(unit));
   if (there.length > 0) return withoutNames(index, there);
@@ -105,17 +133,24 @@ function listUnitsOfParts(index: DocumentIndex, keys: readonly string[]): number
   return [...units].sort((a, b) => a - b);
 }
 
-/** Whether a unit stands under the number, or under one within it: "14.3 Termination" in clause 14. */
+/**
+ * Whether a unit stands under the number, or under one within it: "14.3 Termination" in clause 14. `isTitled`: only under what is
+ * called so, since section 1 of article II is not article I.
+ */
 function createMatcher(
   index: DocumentIndex,
-  { number, items: wanted }: ClauseNumber,
+  { name, number, items: wanted }: ClauseNumber,
+  isTitled: boolean,
 ): (unit: number) => boolean {
   const known = new Map<number, boolean>();
+  const title = name.slice(0, name.indexOf(' ') + 1);
   const matches = (heading: string) =>
     heading.split(', ', maxLevels).some((level) => {
-      const [whole = '', digits, letters = ''] = labelled.exec(level) ?? [];
-      const own = digits ?? toArabic(letters);
+      const [whole = '', digits, letters = '', alone = ''] = labelled.exec(level) ?? [];
+      // "i. by letter" is an item of a list.
+      const own = digits ?? toArabicLabel(letters || alone.replace(/^[a-z]+$/, ''));
       if (own !== number && !own.startsWith(`${number}.`)) return false;
+      if (isTitled && !level.toLowerCase().startsWith(title)) return false;
       const rest = level.slice(whole.length).toLowerCase();
       return wanted.every((item) => rest.includes(`${item})`));
     });

@@ -62,6 +62,7 @@ export function readClauseNumbers(message: string): ClauseNumber[] {
     const [whole, kind = '', first = '', more = ''] = found;
     if (ofLaw.test(message.slice(found.index + whole.length))) continue;
     if (afterLaw.test(message.slice(0, found.index))) continue;
+    if (first.toLowerCase() === 'i' && !isFirstNumber(message, found)) continue;
     for (const each of listNumbers(first, more)) clauses.push(...toClauses(kind.toLowerCase(), each, parts));
   }
   if (clauses.length === 0 && message.split(/\s+/, maxWordsBeside + 1).length <= maxWordsBeside)
@@ -79,6 +80,18 @@ export function readClauseNumbers(message: string): ClauseNumber[] {
       });
   return clauses.slice(0, maxClauses);
 }
+
+/** Whether the "I" behind "article" is its number, and not the one who writes: "the clause I mentioned". */
+function isFirstNumber(message: string, { 0: whole, index, 3: more }: RegExpMatchArray): boolean {
+  const before = message.slice(0, index);
+  const behind = message.slice((index ?? 0) + whole.length);
+  const isAsked =
+    /\b(?:does|do|did|explain|of|in|under|to)\s+(?:the\s+)?$/i.test(before) &&
+    /^\s+(?:says?|means?|covers?)\b/i.test(behind);
+  return more !== '' || isAsked || endsNumber.test(behind);
+}
+const endsNumber =
+  /^\s{0,2}(?:$|[?.!,;:–-]|(?:and|or|to|und|oder|bis|y|aur)\s+[ivxl\d]{1,4}\b|(?:of|about|please|pls|sagt|dice|aus)\b)/i;
 
 /** Whether a message names a clause or a schedule by a number, so that it asks about that part and not for the document. */
 export const namesClause = (message: string): boolean =>
@@ -118,7 +131,7 @@ function listNumbers(first: string, more: string): string[] {
 
 function toClauses(kind: string, written: string, parts: readonly string[]): ClauseNumber[] {
   const [label = ''] = written.split(/\s?\(/, 1);
-  const number = /^\d/.test(label) ? label : toArabic(label);
+  const number = /^\d/.test(label) ? label : toArabicLabel(label);
   if (number === '') return [];
   const inBrackets = [...written.matchAll(/\(([a-z\d]+)\)/gi)].map(([, item = '']) => item.toLowerCase());
   const [word = 'clause'] = /^(?:article|clause|item|paragraph|point|section|§)/.exec(kind) ?? [];
@@ -129,12 +142,12 @@ function toClauses(kind: string, written: string, parts: readonly string[]): Cla
 const romanTens = ['', 'x', 'xx', 'xxx', 'xl', 'l'];
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-/** Returns "4" for "IV", up to 59; nothing for other letters, or for an "I", which mostly is a word. */
-export function toArabic(letters: string): string {
+/** Returns "4" for the "IV" of a clause, up to 59; nothing for other letters, or for an "L", which mostly is a letter. */
+export function toArabicLabel(letters: string): string {
   const written = letters.toLowerCase();
-  if (written === 'i' || written === 'l') return '';
+  if (written === 'l') return '';
   for (const [tens, before] of romanTens.entries())
     for (const [ones, behind] of romanOnes.entries())
-      if (written === before + behind) return String(10 * tens + ones);
+      if (written !== '' && written === before + behind) return String(10 * tens + ones);
   return '';
 }

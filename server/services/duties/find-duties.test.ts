@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noSentenceVectors } from '../finder/classifiers/sentence-vectors.ts';
 import { indexUnits } from '../finder/index/document-index.ts';
 import { findDuties } from './find-duties.ts';
@@ -62,6 +62,45 @@ test('definitions and recitals bind nobody', async () => {
   expect(listed.map(({ text }) => text)).toEqual(['The Carrier shall pay the toll.']);
 });
 
+describe('the present tense', () => {
+  const own = `1. The Miller weighs each sack weekly.
+
+2. The Miller does not store rye. The Miller owns the scales.
+
+3. The Farmer dries the grain by 1 September. Farmer conditions apply to no sack.
+
+4. If the Farmer is late, the Miller waits for two days. Neither party discloses the price.
+`;
+  const toForces = ({ listed }: Awaited<ReturnType<typeof find>>) =>
+    listed.map(({ names, force }) => [names, force]);
+
+  test('says what has to be done in a text that is written in it', async () => {
+    expect(toForces(await find(own))).toEqual([
+      ['Miller', 'duty'],
+      ['Miller', 'prohibition'],
+      ['Farmer', 'duty'],
+      ['Miller', 'duty'],
+      ['Each or either party', 'prohibition'],
+    ]);
+  });
+
+  test('only tells of somebody where duties are written with “shall”', async () => {
+    const ordered =
+      '5. The Miller shall grind at night.\n\n6. The Farmer must pay in cash.\n\n7. The Miller shall rest.\n';
+    expect(toForces(await find(`${own}\n${ordered}`))).toEqual([
+      ['Miller', 'duty'],
+      ['Farmer', 'duty'],
+      ['Miller', 'duty'],
+    ]);
+  });
+
+  test('only tells of somebody in a text about a single one', async () => {
+    const reference =
+      'The Teacher plans with care. The Teacher writes clear reports. The Teacher greets the parents. The Teacher sings in the choir.';
+    expect((await find(reference)).listed).toEqual([]);
+  });
+});
+
 test('a name is written as it mostly is, and the words that bind are found across lines', async () => {
   const { listed, duties } = await find(
     'THE CARRIER SHALL LOAD AT DAWN.\n\nThe Carrier\n   shall\n   rest. The Carrier shall eat at noon.\n',
@@ -86,6 +125,8 @@ test.each([
   'is paid by the ',
   '\t',
   'no ',
+  'the Tenant cleans the yard, the Owner ',
+  'sssssssssssssssss',
 ])('a text of nothing but "%s" is read in time', async (piece) => {
   const began = performance.now();
   await find(piece.repeat(20_000));

@@ -7,6 +7,7 @@ import { listMentioned } from './bound-by-modal.ts';
 import { createDutyList, type FoundDuty, type OpenList, toPlain } from './duty-list.ts';
 import { infinitive, leadsList, toHeaded, toLeading } from './list-heads.ts';
 import { type Introduced, listCompanies, listIntroduced } from './party-words.ts';
+import { createTenseCount } from './present-tense.ts';
 import { type Antecedents, listActing, readDuties } from './read-duties.ts';
 import { type ReadDuty, toLabelEnd } from './read-duty.ts';
 import { settleNames } from './settle-names.ts';
@@ -33,7 +34,9 @@ export async function findDuties(
   pauseHere: Pause,
 ): Promise<{ duties: FoundDuty[]; more: number; introduced: Introduced[] }> {
   const introduced = listCompanies(text);
-  const known = new Set([...introduced, ...(await listKnown(text, index, pauseHere))]);
+  const tense = createTenseCount();
+  const known = new Set([...introduced, ...(await listKnown(text, { index, tense }, pauseHere))]);
+  const isPresent = tense.isPresent();
   const found = createDutyList(text, index);
   let before: Antecedents = { any: [], person: [] };
   let list: List | undefined;
@@ -49,7 +52,7 @@ export async function findDuties(
     // “He” mostly goes on with the same person in the next clause.
     if (index.sections[at] !== section) before = { ...before, any: [] };
     section = index.sections[at] ?? 0;
-    const read = readDuties(sentence, { known, before });
+    const read = readDuties(sentence, { known, before, isPresent });
     before = toAntecedents(read, sentence, { known, companies: introduced, before });
     const place = { heading, section, known };
     const [leading, open] = openList(list, sentence, read, place);
@@ -118,16 +121,19 @@ function toAntecedents(
     : before;
 }
 
-/** Names in capitals that no list has and that act in this text. */
-async function listKnown(text: string, index: DocumentIndex, pauseHere: Pause): Promise<ReadonlySet<string>> {
+/** Returns names in capitals that no list has and that act in this text, and counts in which tense duties are written. */
+async function listKnown(
+  text: string,
+  { index, tense }: { index: DocumentIndex; tense: ReturnType<typeof createTenseCount> },
+  pauseHere: Pause,
+): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const [at, start] of index.starts.entries()) {
     if (at % atOnce === 0) await pauseHere();
-    if (known.size < maxNames)
-      for (const name of listActing(
-        toPlain(text.slice(start, Math.min(index.ends[at] ?? start, start + maxSentenceChars))),
-      ))
-        known.add(name);
+    const end = Math.min(index.ends[at] ?? start, start + maxSentenceChars);
+    const sentence = toPlain(text.slice(start, end));
+    tense.add(sentence);
+    if (known.size < maxNames) for (const name of listActing(sentence)) known.add(name);
   }
   return known;
 }

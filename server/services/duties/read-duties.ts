@@ -3,6 +3,7 @@ import { isModal, toBound, toMentioned } from './bound-by-modal.ts';
 import { readWithoutModal } from './bound-without-modal.ts';
 import { binding, doing, toModality } from './duty-words.ts';
 import { findBeginning, findFirst, findSubject, type Subject, toActing } from './find-subject.ts';
+import { readPresentTense } from './present-tense.ts';
 import { type ReadDuty, toClause, toLabelEnd, toPlace } from './read-duty.ts';
 
 /** For whom "they" or "it" and for whom "he" or "she" may stand: those that were named last. */
@@ -18,11 +19,15 @@ export function listActing(sentence: string): string[] {
 
 /**
  * Reads whom a sentence binds, each of them once. White space must be single spaces; `known`: names in capitals that act in the
- * text.
+ * text; `isPresent`: whether the text's duties are written in the present tense.
  */
 export function readDuties(
   sentence: string,
-  { known, before }: { known: ReadonlySet<string>; before: Antecedents },
+  {
+    known,
+    before,
+    isPresent = false,
+  }: { known: ReadonlySet<string>; before: Antecedents; isPresent?: boolean },
 ): ReadDuty[] {
   const from = toLabelEnd(sentence);
   const body = sentence.slice(from);
@@ -59,6 +64,7 @@ export function readDuties(
       duties.push({ bearer, force: modality, ...place });
   }
   duties.push(...readWithoutModal(sentence, from, known));
+  if (isPresent) duties.push(...readPresentTense(sentence, known));
   return onceEach(duties);
 }
 

@@ -3,6 +3,7 @@ import { recogniseKind } from '../../review/contract-kinds.ts';
 import { foundFrom } from '../../review/find-point-passages.ts';
 import type { DocumentFindings } from '../../review/ports.ts';
 import { type FormKey, recogniseForm } from '../forms/document-forms.ts';
+import { toShortSubject } from './document-marks.ts';
 
 /**
  * What comparing documents would compare: `people`, as with CVs and applications; `terms`, as with contracts; `unknown` where it
@@ -79,7 +80,9 @@ export function toSubject(name: string, { beginning, points }: DocumentFindings)
     isSetForAll ||
     clauses >= minClauses ||
     (isTitled && (mentions >= minMentions || (mentions > 0 && clauses >= minTitledClauses)));
-  return isContract ? 'terms' : 'unknown';
+  if (isContract) return 'terms';
+  // Short CVs have no headings, and short offers do not speak of themselves.
+  return toShortSubject(beginning) ?? 'unknown';
 }
 
 function isOfPeople(name: string, beginning: string): boolean {

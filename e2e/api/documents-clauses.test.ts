@@ -133,6 +133,16 @@ describe('a clause that is named by its place', () => {
     expect(answers[3]?.response).toMatch(/^I found no next clause in your document\./);
   });
 
+  test('is beside what was quoted last, though nothing was found since', async () => {
+    const answers = await converse(agreement, [
+      'How much is the monthly fee?',
+      'clause 9',
+      'the next clause',
+    ]);
+    expect(answers.map(({ sources }) => sources.length)).toEqual([expect.any(Number), 0, 1]);
+    expect(answers[2] && toQuotes(answers[2])).toEqual(['2.2 An invoice is due within 30 days.']);
+  });
+
   test('is no clause where something else is counted', async () => {
     const milestones =
       'PLAN\n\n1. The first instalment of 100 pounds is due in May.\n\n2. The second instalment of 200 pounds is due in June.\n';

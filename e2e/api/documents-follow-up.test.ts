@@ -139,6 +139,30 @@ test('a follow-up that refers to what was quoted stays with the document where t
   expect(sources[0]).toMatchObject({ fileId });
 });
 
+test.each([
+  ['When must samples be returned?', 'How soon?', '20 days'],
+  ['What counts as confidential?', 'What doesn’t?', 'public'],
+  ['What does a sample cost in Bremen?', 'And elsewhere?', '45 euros'],
+])('after “%s”, “%s” is put to the document, and to nothing else', async (first, message, words) => {
+  const account = await register(server.url);
+  const text = `NON-DISCLOSURE AGREEMENT
+
+1. Confidential information is all that one party discloses to the other. It does not include what is public.
+
+2. Samples must be returned within 20 days after the end of this Agreement.
+
+3. A sample costs 40 euros in Bremen and 45 euros in other places.
+`;
+  const { body } = await uploadTo(server.url, account, text, 'nda.txt');
+  const threadId = crypto.randomUUID();
+  await ask(account, { message: first, threadId, fileId: body.id });
+  const { sources } = await ask(account, { message, threadId });
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.length).toBeLessThanOrEqual(4);
+  expect(sources.map(({ quote }) => quote).join('\n')).toContain(words);
+  expect(sources.every(({ fileId }) => fileId === body.id)).toBe(true);
+});
+
 test('a follow-up is not taken for a question on our own terms or privacy notice', async () => {
   const { account, fileId, threadId } = await setUp(
     server,

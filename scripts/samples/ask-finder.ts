@@ -46,7 +46,7 @@ export function createFinderAsker() {
         const earlier = questions.slice(0, at);
         const asked = { questions: toQuestions(question), earlier, quoted, indexes: [index], finder };
         const found = (await findInDocuments(asked, () => undefined)).slice(0, maxShown);
-        quoted = found.map(({ document, start, end }) => ({ document, start, end }));
+        if (found.length > 0) quoted = found.map(({ document, start, end }) => ({ document, start, end }));
         const quotations = found.map(({ start, end }) => ({
           document: file,
           title: '',

@@ -1,10 +1,10 @@
 import { brand } from '#shared/content/brand.ts';
-import { refersBack } from '../finder/questions/follow-up.ts';
+import { asksOnlyMeasure, refersBack } from '../finder/questions/follow-up.ts';
 import { smallPrint } from './answers/suggestions.ts';
 import type { Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { toTerms, toWords } from './language/terms.ts';
-import { asksForWhole } from './messages/document-question.ts';
+import { asksForWhole, isQuestion } from './messages/document-question.ts';
 import { wantsDocument } from './messages/document-wanted.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
 import type { Passage, Source } from './passages/passage.ts';
@@ -51,8 +51,9 @@ export async function findFollowUpEvidence(
   // "Thank you" asks for nothing.
   const asksNothing = toAskedWords(question).length === 0;
   const isFound = fromDocuments.passages.some(({ isUnsure }) => !isUnsure);
-  // "What would that cost us?" refers to what was quoted, even if its answer is uncertain.
-  const goesOn = fromDocuments.passages.length > 0 && refersBack(question);
+  // "What would that cost us?" and "how soon?" go on with what was quoted, even if their answer is uncertain.
+  const refers = refersBack(question) || (isQuestion(question) && asksOnlyMeasure(question));
+  const goesOn = fromDocuments.passages.length > 0 && refers;
   const isAboutDocuments = isFound || goesOn || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
   const reply = await askKnowledge();

@@ -128,10 +128,12 @@ export function createAnswerWriter(deps: Deps) {
     };
     if (await people.refuses(asked, documentsInQuestion, signal)) return undefined;
     const lastSources = latest.at(-1)?.sources ?? [];
+    // An answer that found nothing does not end what the visitor is talking about.
+    const lastQuoted = latest.findLast(({ sources }) => sources.length > 0)?.sources ?? [];
     const evidence =
       assistant.kind === 'model'
         ? await gather(deps, context, lastSources, signal)
-        : await findQuotations({ ...context, quoted: toQuoted(lastSources) }, ownerId, signal);
+        : await findQuotations({ ...context, quoted: toQuoted(lastQuoted) }, ownerId, signal);
     const earlierSources = earlier.flatMap(({ sources }) => sources);
     const isOfDocuments = evidence.documentNames.length > 0;
     const unreadNames = isOfDocuments ? documentsInQuestion.unreadNames : [];

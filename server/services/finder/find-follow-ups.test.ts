@@ -174,3 +174,26 @@ test('a follow-up may name something by a clipped word', async () => {
 const noPause = () => undefined;
 
 const toIndex = (text: string) => createDocumentIndex({ text, headingStarts: [] }, finder);
+
+test.each([
+  ['What doesn’t count?', 'Confidential Information'],
+  ['For how many years?', 'three years'],
+  ['How far ahead do I have to let you know?', 'ten days'],
+])('“%s” has no subject of its own and goes on with the question before it', async (question, words) => {
+  const text = `1. Scope. Confidential Information means the drawings and prices that a party marks as secret.
+
+2. Limits. Confidential Information excludes what is in the public domain or was known before.
+
+3. Duration. The Recipient shall keep Confidential Information secret for three years after disclosure.
+
+4. Release. The Recipient shall tell the Owner of a disclosure of Confidential Information ordered by a court ten days before it.
+
+5. Payment. The Customer shall pay each invoice within 30 days.
+
+6. Parking. Two places behind the shed may be used by visitors.`;
+  const request = { indexes: [toIndex(text)], finder };
+  const earlier = ['What exactly must we keep secret?'];
+  const quoted = await findInDocuments({ ...request, questions: earlier, earlier: [] }, noPause);
+  const found = await findInDocuments({ ...request, questions: [question], earlier, quoted }, noPause);
+  expect(found.map(({ start, end }) => text.slice(start, end)).join('\n')).toContain(words);
+});

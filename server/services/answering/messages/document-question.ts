@@ -89,8 +89,11 @@ const continuation =
  * "Thank you" does not, nor does "what is this".
  */
 export const asksOn = (question: string) =>
-  toWords(question).flatMap(toTerms).length === 0 &&
+  toWords(question.replace(elliptic, ' ')).flatMap(toTerms).length === 0 &&
   (/[?？]|\b(?:who|whose|whom|when|where|which|why|how)\b/i.test(question) || isContinuation(question));
+
+/** "What doesn't?" and "and elsewhere?" name nothing either. */
+const elliptic = /n['’]t\b|\belsewhere\b/gi;
 
 /** Whether a message is phrased as a question: "How much?" asks for something although its words occur in every text. */
 export const isQuestion = (message: string) =>

@@ -1,4 +1,5 @@
 import type { Finder } from '../classifiers/finder.ts';
+import { isStopTerm } from '../words/question-features.ts';
 import { toStem } from '../words/stem.ts';
 import { toWords } from '../words/words.ts';
 import { namesDocument } from './named-documents.ts';
@@ -30,6 +31,12 @@ const beforeNames = toStems('the a an my our for in on at with');
 const links = toStems('and but also or so then otherwise');
 /** What there is only of something else: "Any exceptions?" asks for those from what was said. */
 const dependents = toStems('exception exemption exclusion carveout consequence detail example reason');
+/** How much of what, "How many days?" does not say either, nor of what "how far ahead must I let you know?" asks. */
+const measures = toStems('many much often soon early far ahead year month week day hour minute know');
+/** "What doesn't count?" has one word of its own. */
+const negations = toStems(
+  'doesnt isnt dont didnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt mustnt',
+);
 /** "What if I am late?", "what happens if I am late?" */
 const supposes = /^\W*what (?:if|about|happens (?:if|when))\b/i;
 /** "Does any of them …?" asks about all documents again. */
@@ -57,23 +64,31 @@ export type ContextualReading = {
 export function toReading(question: string, earlier: readonly string[], finder: Finder): ContextualReading {
   let before: QuestionReading | undefined;
   for (const each of earlier.slice(-maxEarlier)) {
-    const read = readQuestion(each, finder);
+    const read = withoutNegations(readQuestion(each, finder));
     if (read.offTopic <= maxOffTopic)
       before = before && restsOnEarlier(each, read) ? join(read, before) : read;
   }
   const alone = readQuestion(question, finder);
-  const aloneProbability = before ? toAloneProbability(question, alone) : 1;
+  const own = withoutNegations(alone);
+  const aloneProbability = before ? toAloneProbability(question, own) : 1;
   return {
-    reading: before && aloneProbability < 1 ? join(alone, before) : alone,
+    reading: before && aloneProbability < 1 ? join(own, before) : alone,
     aloneProbability,
     alone,
     namesAnother: namesAnother(question),
   };
 }
 
+function withoutNegations(reading: QuestionReading): QuestionReading {
+  const terms = reading.terms.filter((term) => !negations.has(term));
+  // "What if they don't?" has no other word.
+  return terms.length > 0 ? { ...reading, terms } : reading;
+}
+
 function toAloneProbability(question: string, alone: QuestionReading): number {
   if (alone.offTopic > maxOffTopic) return 1;
   if (alone.terms.every((term) => dependents.has(term))) return 0;
+  if (alone.terms.every((term) => measures.has(term))) return aloneProbabilities.ofWord;
   const rests = restsOnEarlier(question, alone);
   if (alone.terms.length === 1 && rests && namesSubject(question, alone)) return aloneProbabilities.ofWords;
   if (alone.terms.length === 1) return rests ? aloneProbabilities.ofWord : aloneProbabilities.ofCertainWord;
@@ -119,6 +134,12 @@ export function refersBack(question: string): boolean {
   return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
 }
 
+/** Whether a question only asks how much or how soon, and not of what: "How many years?" */
+export function asksOnlyMeasure(question: string): boolean {
+  const terms = toWords(question).flatMap(({ term }) => (isStopTerm(term) ? [] : [term]));
+  return terms.length > 0 && terms.every((term) => measures.has(term));
+}
+
 function join(followUp: QuestionReading, before: QuestionReading): QuestionReading {
   return {
     ...followUp,
@@ -146,7 +167,7 @@ function restsOnEarlier(question: string, { terms, concepts, isOfDocument }: Que
   const words = toRestingWords(question);
   const first = concepts[0]?.probability ?? 0;
   const refers = words.some((word) => pronouns.has(word));
-  if (terms.length === 0) return true;
+  if (terms.every((term) => measures.has(term))) return true;
   // "How can this agreement be terminated?" has all of its words, though several clauses may be meant.
   if (terms.length === 1)
     return first < certain.ofFewWords && (refers || !isOfDocument || terms.every(namesDocument));

@@ -143,6 +143,7 @@ test.each([
   ['When must samples be returned?', 'How soon?', '20 days'],
   ['What counts as confidential?', 'What doesn’t?', 'public'],
   ['What does a sample cost in Bremen?', 'And elsewhere?', '45 euros'],
+  ['How long do we have to return samples?', 'and to pay?', '14 days'],
 ])('after “%s”, “%s” is put to the document, and to nothing else', async (first, message, words) => {
   const account = await register(server.url);
   const text = `NON-DISCLOSURE AGREEMENT
@@ -152,6 +153,8 @@ test.each([
 2. Samples must be returned within 20 days after the end of this Agreement.
 
 3. A sample costs 40 euros in Bremen and 45 euros in other places.
+
+4. An invoice must be paid within 14 days.
 `;
   const { body } = await uploadTo(server.url, account, text, 'nda.txt');
   const threadId = crypto.randomUUID();

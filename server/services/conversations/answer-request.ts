@@ -66,13 +66,21 @@ export function createRequestAnswerer({ requests, whole, readStructureOf }: Requ
   }
 }
 
+/** "And to pay?" goes on with "how long do we have to check the goods", and asks for no list of amounts. */
+const goesOn =
+  /^\W*(?:and|or|but)\s(?:to|for|in|at|by|with|from|if|after|before|on)\b(?:\s[^\s?]{1,30}){0,3}\W*$/i;
+
 /**
  * Returns what the message asks of a whole document. "And when?" and "What isn't covered by that?" continue what was asked before
  * instead; "Who signed it?" does not, since only a document is signed.
  */
 function readWhole(message: string, earlier: readonly string[], requests: RequestReader) {
   // "Show me section 8" asks for that section.
-  if (namesClause(message) || namesPlace(message) || (earlier.length > 0 && asksOn(message)))
+  if (
+    namesClause(message) ||
+    namesPlace(message) ||
+    (earlier.length > 0 && (asksOn(message) || goesOn.test(message)))
+  )
     return undefined;
   // "Explain how to end it in simple words" asks how, and not for all of it in simple words.
   const subject = readDocumentTask(message)?.subject ?? '';

@@ -31,9 +31,9 @@ export async function keepAttached(
   signal: AbortSignal,
   onAttach: () => void,
 ): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   const attach = () => {
-    timer = undefined;
+    isWaiting = false;
     // Removed on purpose.
     if (signal.aborted) return;
     // If the page has moved it, it is already there, but what was in the top layer has left it.
@@ -43,7 +43,8 @@ export async function keepAttached(
   // If a page replaces its <body> or removes unknown elements from it, the widget is put back. The delay avoids a fight at full
   // speed with a page that does so continuously.
   element.onDisconnect = () => {
-    timer ??= setTimeout(attach, pauseMs);
+    if (!isWaiting) setTimeout(attach, pauseMs);
+    isWaiting = true;
   };
   // While the page is still being parsed, the end of its body is unknown.
   if (document.readyState === 'loading')

@@ -16,7 +16,7 @@ declare global {
 
 const entry = window.Lexloom;
 // If a page includes the script twice, the first one stays.
-if ((entry as LexloomGlobal)?.version) console.error('Lexloom: second script ignored');
+if ((entry as LexloomGlobal)?.version) console.error('Lexloom: loaded twice');
 // Whatever else is in the queue, or in its place (a page's element with that id), must not keep the widget from booting.
 else start(([] as unknown[]).concat(entry).filter(Array.isArray) as QueuedCall[]);
 

@@ -77,7 +77,7 @@ test('pasted twice, in one version or in two, the first one stays and the consol
     await route.fulfill({ response, body: text.replace(/version:`[^`]+`/, `version:\`${older}\``) });
   });
   const [newest, other] = ['<script src="/widget.js"></script>', '<script src="/older/widget.js"></script>'];
-  const countWarnings = countConsole(page, 'Lexloom: second script ignored');
+  const countWarnings = countConsole(page, 'Lexloom: loaded twice');
   await visitPartnerPage(page, { head: newest + newest, body: newest });
   await expectOne(page);
   expect(countWarnings()).toBe(2);

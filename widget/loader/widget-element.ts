@@ -34,7 +34,6 @@ export async function keepAttached(
   let isWaiting = false;
   const attach = () => {
     isWaiting = false;
-    // Removed on purpose.
     if (signal.aborted) return;
     // If the page has moved it, it is already there, but what was in the top layer has left it.
     if (!element.isConnected) document.body.append(element);
@@ -43,7 +42,7 @@ export async function keepAttached(
   // If a page replaces its <body> or removes unknown elements from it, the widget is put back. The delay avoids a fight at full
   // speed with a page that does so continuously.
   element.onDisconnect = () => {
-    if (!isWaiting) setTimeout(attach, pauseMs);
+    if (!signal.aborted && !isWaiting) setTimeout(attach, pauseMs);
     isWaiting = true;
   };
   // While the page is still being parsed, the end of its body is unknown.

@@ -103,7 +103,7 @@ const clausePatterns: readonly Pattern[] = [
 
 export const clauses: Patterns = {
   words:
-    /\b(?:must|shall|should|ought|not|never|can't|cannot|mustn't|shouldn't|isn't|aren't|ain't|forbidden|prohibited|barred|banned|precluded|restricted|off limits|commit|agree|promise|sign|undert|tak|took|have|has|need|got|'ve|bound|required?|obliged?|obligated|supposed|expect|meant|forced|responsible|accountable|answerable|on the hook|demand|ask|want|owe|does what|do what)/,
+    /\b(?:must|shall|should|ought|not|never|can't|cannot|mustn't|shouldn't|isn't|aren't|ain't|forbidden|prohibited|barred|banned|precluded|restricted|off limits|commit|agree|promis|sign|undert|tak|took|have|has|need|got|'ve|bound|required?|obliged?|obligated|supposed|expect|meant|forced|responsible|accountable|answerable|on the hook|demand|ask|want|owe|does what|do what)/,
   patterns: clausePatterns,
 };
 

@@ -86,9 +86,9 @@ function createSqlite(path: string, monitor: StorageMonitor): Dialect {
 function openSqlite(path: string): Database.Database {
   const file = new Database(path, { timeout: openTimeoutMs });
   try {
-    file.pragma('journal_mode = WAL');
-    // NORMAL may lose the last commits on a power cut, but what a visitor has seen must not be lost.
-    file.pragma('synchronous = FULL');
+    const journal = file.pragma('journal_mode = WAL', { simple: true });
+    // What a visitor has seen must survive a power cut. Where there is a log, the driver syncs it, without blocking the thread.
+    file.pragma(`synchronous = ${journal === 'wal' ? 'NORMAL' : 'FULL'}`);
     file.pragma('foreign_keys = ON');
     // Overwrites deleted data, so that a document's text does not survive in the file's free pages.
     file.pragma('secure_delete = ON');

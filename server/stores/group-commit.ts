@@ -10,8 +10,8 @@ type Job = { work: Work; resolve: () => void; reject: (cause: unknown) => void }
 /** With more writes in one transaction, the first of them would wait too long. */
 const maxJobs = 200;
 /**
- * How long writes are gathered for one transaction while more keep coming, in ms. A sync blocks the server's thread for some
- * milliseconds, so that a hundred questions at once, synced a few at a time, would wait for each other's.
+ * How long writes are gathered for one transaction while more keep coming, in ms. Otherwise a hundred questions at once would be
+ * synced a few at a time and wait for each other's syncs.
  */
 const maxGatheringMs = 8;
 /** After this many turns of the event loop without another write, none is about to come. */

@@ -1,8 +1,9 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isLocked } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
+import { createWalSync, type SyncFile } from './wal-sync.ts';
 
 /** How long a statement waits in total for another process that uses the file. */
 const maxLockedMs = 10_000;
@@ -16,12 +17,26 @@ type Connection = DatabaseConnection & { isInTransaction: boolean };
  * Runs Kysely's statements on one SQLite connection. If another process has locked the file, the statement is retried later
  * while the rest of the server continues, whereas SQLite's own waiting would block it. Statements wait for other callers'
  * transactions to end, because they share the connection; they do not wait for a transaction that is still waiting to begin.
- * A sync blocks the server's thread, so that between two of them, other requests are served: what writes waits, what reads does
- * not.
+ * What a statement changed or saw is on disk before its caller learns of it, so that nothing that anybody was told is lost in a
+ * power cut; meanwhile others use the connection.
  */
-export function createSqliteDriver(file: Database.Database, monitor: StorageMonitor): Driver {
+export function createSqliteDriver(
+  file: Database.Database,
+  monitor: StorageMonitor,
+  syncFile?: SyncFile,
+): Driver {
   const prepare = createPreparer(file);
   const turns = createTurns(monitor);
+  // A database in memory has no log, and neither has one on a file system that shares no memory: there, SQLite syncs by itself.
+  const hasWal = file.pragma('journal_mode', { simple: true }) === 'wal';
+  const wal = hasWal
+    ? createWalSync(file.name, { checkpoint: () => turns.run(checkpoint), syncFile })
+    : undefined;
+
+  function checkpoint(): void {
+    const [{ busy } = { busy: 1 }] = file.pragma('wal_checkpoint(RESTART)') as { busy: number }[];
+    if (busy !== 0) throw new Database.SqliteError('the log cannot be emptied', 'SQLITE_BUSY');
+  }
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -35,14 +50,9 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
       isInTransaction: false,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         if (!connection.isInTransaction) {
-          const syncs = () => !prepare(query.sql).readonly;
-          const runSynced = () => {
-            const result = run(query);
-            if (syncs()) turns.restAfterSync();
-            return result;
-          };
-          const result = await turns.run(runSynced, { syncs });
-          if (monitor.isFailing('database') && syncs()) monitor.succeeded('database');
+          const result = await turns.run(() => run(query));
+          if (prepare(query.sql).readonly) await wal?.settled();
+          else await sync();
           return result;
         }
         try {
@@ -64,6 +74,15 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
     turns.end();
   }
 
+  async function sync(): Promise<void> {
+    try {
+      await wal?.sync();
+    } catch (cause) {
+      throw monitor.fail('database', cause);
+    }
+    monitor.succeeded('database');
+  }
+
   return {
     async init() {},
     acquireConnection: async () => createConnection(),
@@ -72,7 +91,7 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
       // `immediate`, because taking the write lock only at the first write would fail at once if another process has written in
       // between.
       const begin = () => prepare('begin immediate').run();
-      await turns.run(begin, { syncs: () => true, keepsTurn: true });
+      await turns.run(begin, { keepsTurn: true });
       (connection as Connection).isInTransaction = true;
     },
 
@@ -82,22 +101,25 @@ export function createSqliteDriver(file: Database.Database, monitor: StorageMoni
       } catch (cause) {
         throw monitor.fail('database', cause);
       }
-      turns.restAfterSync();
       end(connection as Connection);
-      monitor.succeeded('database');
+      await sync();
     },
 
     async rollbackTransaction(connection) {
+      // Kysely also rolls back what was committed but could not be synced; by now, somebody else may be in a transaction.
+      if (!(connection as Connection).isInTransaction) return;
       try {
         // If the disk was full, SQLite has already rolled back; rolling back again would hide that error.
         if (file.inTransaction) prepare('rollback').run();
       } finally {
         end(connection as Connection);
       }
+      await wal?.settled();
     },
 
     async releaseConnection() {},
     async destroy() {
+      await wal?.close();
       file.close();
     },
   };
@@ -109,45 +131,25 @@ function createTurns(monitor: StorageMonitor) {
   const turn = createLock();
   /** Of the statements that wait for another process, only one retries; the others wait for it. */
   const trying = createLock();
-  /** Pending from a sync until the event loop has served others. */
-  let resting: Promise<void> | undefined;
   monitor.watchPool(() => turn.countWaiting());
 
-  /** Keeps what may sync waiting while the event loop serves others. */
-  function restAfterSync(): void {
-    resting ??= waitForOthers().then(() => {
-      resting = undefined;
-    });
-  }
-
-  /** `syncs`: whether `work` may lead to a sync. Keeps the turn on return if `keepsTurn`. */
-  async function run<Result>(
-    work: () => Result,
-    { syncs, keepsTurn = false }: { syncs: () => boolean; keepsTurn?: boolean },
-  ): Promise<Result> {
+  /** Keeps the turn on return if `keepsTurn`. */
+  async function run<Result>(work: () => Result, { keepsTurn = false } = {}): Promise<Result> {
     const until = performance.now() + maxLockedMs;
     let attempts = 0;
     try {
       for (;;) {
         let isKept = false;
-        let rest: Promise<void> | undefined;
         const wait = turn.acquire();
         if (wait) await wait;
         try {
-          if (resting && syncs()) rest = resting;
-          else {
-            const result = work();
-            isKept = keepsTurn;
-            return result;
-          }
+          const result = work();
+          isKept = keepsTurn;
+          return result;
         } catch (cause) {
           if (!isLocked(cause) || performance.now() > until) throw monitor.fail('database', cause);
         } finally {
           if (!isKept) turn.release();
-        }
-        if (rest) {
-          await rest;
-          continue;
         }
         if (attempts === 0) await trying.acquire();
         else await setTimeout(pausesMs[Math.min(attempts, pausesMs.length) - 1]);
@@ -162,17 +164,7 @@ function createTurns(monitor: StorageMonitor) {
     run,
     /** Ends a turn that was kept. */
     end: () => turn.release(),
-    restAfterSync,
   };
-}
-
-/**
- * Resolves when the event loop has looked for requests. One turn is not enough: the rest of the one that is under way does not
- * look again.
- */
-async function waitForOthers(): Promise<void> {
-  await setImmediate();
-  await setImmediate();
 }
 
 /**

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isLocked } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
-import { createWalSync, type SyncFile } from './wal-sync.ts';
+import { createWalSync, type SyncFile, type WalSync } from './wal-sync.ts';
 
 /** How long a statement waits in total for another process that uses the file. */
 const maxLockedMs = 10_000;
@@ -27,16 +27,7 @@ export function createSqliteDriver(
 ): Driver {
   const prepare = createPreparer(file);
   const turns = createTurns(monitor);
-  // A database in memory has no log, and neither has one on a file system that shares no memory: there, SQLite syncs by itself.
-  const hasWal = file.pragma('journal_mode', { simple: true }) === 'wal';
-  const wal = hasWal
-    ? createWalSync(file.name, { checkpoint: () => turns.run(checkpoint), syncFile })
-    : undefined;
-
-  function checkpoint(): void {
-    const [{ busy } = { busy: 1 }] = file.pragma('wal_checkpoint(RESTART)') as { busy: number }[];
-    if (busy !== 0) throw new Database.SqliteError('the log cannot be emptied', 'SQLITE_BUSY');
-  }
+  const wal = openWal(file, turns, syncFile);
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -50,9 +41,9 @@ export function createSqliteDriver(
       isInTransaction: false,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         if (!connection.isInTransaction) {
-          const result = await turns.run(() => run(query));
-          if (prepare(query.sql).readonly) await wal?.settled();
-          else await sync();
+          const { result, isReadonly, onDisk } = await turns.run(() => runDurably(query));
+          if (isReadonly) await onDisk;
+          else await succeed(onDisk);
           return result;
         }
         try {
@@ -74,9 +65,17 @@ export function createSqliteDriver(
     turns.end();
   }
 
-  async function sync(): Promise<void> {
+  /** Asks for the sync in the same turn, before anybody else can read what was written. */
+  function runDurably(query: CompiledQuery) {
+    const result = run(query);
+    const isReadonly = prepare(query.sql).readonly;
+    return { result, isReadonly, onDisk: isReadonly ? wal?.settled() : wal?.sync() };
+  }
+
+  /** Waits for the sync of what was written, and tells the monitor how it ended. */
+  async function succeed(onDisk: Promise<void> | undefined): Promise<void> {
     try {
-      await wal?.sync();
+      await onDisk;
     } catch (cause) {
       throw monitor.fail('database', cause);
     }
@@ -101,8 +100,9 @@ export function createSqliteDriver(
       } catch (cause) {
         throw monitor.fail('database', cause);
       }
+      const onDisk = wal?.sync();
       end(connection as Connection);
-      await sync();
+      await succeed(onDisk);
     },
 
     async rollbackTransaction(connection) {
@@ -124,6 +124,21 @@ export function createSqliteDriver(
     },
   };
 }
+
+/**
+ * Undefined if SQLite syncs by itself: a database in memory has no write-ahead log, and neither has one on a file system that
+ * shares no memory.
+ */
+function openWal(file: Database.Database, turns: Turns, syncFile: SyncFile | undefined): WalSync | undefined {
+  if (file.pragma('journal_mode', { simple: true }) !== 'wal') return undefined;
+  const checkpoint = () => {
+    const [{ busy } = { busy: 1 }] = file.pragma('wal_checkpoint(RESTART)') as { busy: number }[];
+    if (busy !== 0) throw new Database.SqliteError('the log cannot be emptied', 'SQLITE_BUSY');
+  };
+  return createWalSync(file.name, { checkpoint: () => turns.run(checkpoint), syncFile });
+}
+
+type Turns = ReturnType<typeof createTurns>;
 
 /** Lets one caller use the connection at a time. */
 function createTurns(monitor: StorageMonitor) {

@@ -57,7 +57,7 @@ export function createWalSync(
   }
 
   function sync(): Promise<void> {
-    if (!running) return start();
+    if (!running && !next) return start();
     // What is under way may have begun before the latest commit.
     next ??= ignoreFailure(running).then(() => {
       next = undefined;
@@ -82,4 +82,4 @@ export function createWalSync(
   };
 }
 
-const ignoreFailure = (work: Promise<void>) => work.catch(() => {});
+const ignoreFailure = async (work: Promise<void> | undefined) => work?.catch(() => {});

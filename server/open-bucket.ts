@@ -13,13 +13,14 @@ import { createS3FileStore } from './providers/s3/s3-files.ts';
 import { createS3PreparedStore } from './providers/s3/s3-prepared.ts';
 import { createS3WidgetArchive } from './providers/s3/s3-widget-archive.ts';
 import { openScratch } from './providers/s3/scratch.ts';
+import { hourMs } from './services/durations.ts';
 import { SettingsError } from './settings/settings.ts';
 import type { createInstanceStore } from './stores/instances.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { toArchiveDir } from './stores/widget-archive.ts';
 
 /** Listing all files costs one call per thousand, so it is done rarely. */
-const sweepMs = 6 * 60 * 60_000;
+const sweepMs = 6 * hourMs;
 const archiveWaitMs = 5000;
 
 type Deps = {

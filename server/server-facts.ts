@@ -1,9 +1,8 @@
 import type { ServerFacts, TrustFacts } from '#shared/server-facts.ts';
 import { toScriptIntegrity } from './http/script-signature.ts';
+import { dayMs } from './services/durations.ts';
 import { isLoopback } from './services/loopback.ts';
 import type { Settings } from './settings/settings.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Puts into words what pages say about the settings. */
 export function toServerFacts(settings: Settings): ServerFacts {

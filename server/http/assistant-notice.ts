@@ -1,7 +1,6 @@
 import type { AssistantNotice } from '#shared/api.ts';
 import type { Assistant } from '../services/answering/assistant.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '../services/durations.ts';
 
 /** How long data is stored; 0 means until its owner deletes it. */
 type Retention = { guestMs: number; documentMs: number };

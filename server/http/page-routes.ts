@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { companyEmail } from '#shared/content/brand.ts';
+import { dayMs } from '../services/durations.ts';
 import { immutable, revalidate, setCaching } from './caching.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -37,7 +38,7 @@ export function pageRoutes({ siteDir, siteFiles, publicUrl }: PageRouteParts) {
     );
 }
 
-const securityTextValidMs = 180 * 86_400_000;
+const securityTextValidMs = 180 * dayMs;
 
 /**
  * Returns `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Its expiry must be less than a year

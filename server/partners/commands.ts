@@ -1,4 +1,5 @@
-import { type BudgetStore, type Spent, toDay } from '../services/budgets/budgets.ts';
+import { type BudgetStore, listedDays, type Spent } from '../services/budgets/budgets.ts';
+import { dayMs } from '../services/durations.ts';
 import {
   createPartnerId,
   createPartnerKeys,
@@ -7,13 +8,11 @@ import {
   type PartnerKeys,
   type PartnerStore,
 } from '../services/partners/partner.ts';
+import { toUtcDay } from '../services/utc-day.ts';
 import { OptionError, readPartnerSettings, settingOptions, settingsHelp } from './partner-options.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const keepDays = 7;
 const usageDays = 30;
-/** Usage is kept for this many days. */
-const maxUsageDays = 92;
 const maxMessageChars = 500;
 
 /** A partner as the command prints it. Times are ISO 8601; unset values are null. */
@@ -161,12 +160,12 @@ export const commands = {
     options: ['days'],
     async run({ store, spent, id, options }) {
       const days = Number(options.days ?? usageDays);
-      if (!(Number.isInteger(days) && days >= 1 && days <= maxUsageDays))
-        throw new OptionError(`--days: it must be a number from 1 to ${maxUsageDays}.`);
-      const today = toDay(Date.now());
+      if (!(Number.isInteger(days) && days >= 1 && days <= listedDays))
+        throw new OptionError(`--days: it must be a number from 1 to ${listedDays}.`);
+      const today = toUtcDay(Date.now());
       const partners = (await store.list()).filter((partner) => id === '' || partner.id === id);
       if (id !== '' && partners.length === 0) return undefined;
-      const all = await spent.listSpent(toDay(Date.now() - (days - 1) * dayMs));
+      const all = await spent.listSpent(toUtcDay(Date.now() - (days - 1) * dayMs));
       return { usage: partners.flatMap((partner) => toUsage(partner, all, today)) };
     },
   },

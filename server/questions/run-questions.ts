@@ -3,9 +3,11 @@ import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { toTable } from '../inbox/format.ts';
 import { describeStorageFailure, openStorage } from '../open-storage.ts';
 import { toCsv } from '../services/csv.ts';
+import { dayMs } from '../services/durations.ts';
 import { groupQuestions, type QuestionGroup } from '../services/questions/group-questions.ts';
-import { describeReasons, toDate } from '../services/questions/mail-words.ts';
+import { describeReasons } from '../services/questions/mail-words.ts';
 import { toReadable } from '../services/questions/weekly-report.ts';
+import { toUtcDay } from '../services/utc-day.ts';
 import { parseSettings, SettingsError } from '../settings/settings.ts';
 import { createAskedQuestionStore } from '../stores/questions/asked-questions.ts';
 
@@ -17,7 +19,6 @@ Similar questions are counted together. Email addresses and long numbers are lef
 document, was deleted, or is older than QUESTION_TEXTS_DAYS.
 It reads the database named by the server's own settings, and may run beside the server.`;
 
-const dayMs = 24 * 60 * 60_000;
 /** Only the newest questions are read; this is months of a busy site. */
 const maxQuestions = 20_000;
 
@@ -81,7 +82,7 @@ function show(groups: readonly QuestionGroup[], isCsv: boolean, print: Print): v
   }
   const rows = groups.map((group) => ({
     count: String(group.count),
-    last: toDate(group.lastAt),
+    last: toUtcDay(group.lastAt),
     why: describeReasons(group),
     question: group.question,
     nearest: group.nearest?.title ?? '',

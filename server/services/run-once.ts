@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import { dayMs } from './durations.ts';
 import type { Slots } from './slots.ts';
 
 /** Identifies a repeated request: by its `Idempotency-Key`, and by the hash of what it asks for. */
@@ -8,7 +9,7 @@ export type RepeatKey = { idempotencyKey: string | undefined; requestHash: strin
 type Stored = { id: string; requestHash: string };
 
 /** An idempotency key counts for 24 hours; after that it may name another request. */
-export const keyLifeMs = 24 * 60 * 60_000;
+export const keyLifeMs = dayMs;
 
 /** Finds what an owner's earlier request with this key has created. */
 export type FindByKey = (ownerId: string, idempotencyKey: string) => Promise<Stored | undefined>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, maxMessageLength } from '#shared/limits.ts';
+import { minuteMs } from '../services/durations.ts';
 import { pageOrigin } from '../services/partners/page-origin.ts';
 import {
   addressOf,
@@ -28,7 +29,6 @@ export const googleIssuer = 'https://accounts.google.com';
 export const linkedinIssuer = 'https://www.linkedin.com/oauth';
 
 const megabyte = 2 ** 20;
-const minute = 60_000;
 
 /** Every setting by its name in the environment; docs/running.md explains each. */
 export const environmentSchema = z
@@ -50,7 +50,7 @@ export const environmentSchema = z
     FILE_CACHE_BYTES: integer(512 * megabyte),
     REDIS_URL: optional(redisUrl),
     /** How long the start waits for a database that does not respond yet. */
-    DATABASE_WAIT_MS: integer(minute, { min: 0 }),
+    DATABASE_WAIT_MS: integer(minuteMs, { min: 0 }),
     OPENAI_BASE_URL: optional(httpUrl),
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_MODEL: optional(z.string()),
@@ -108,7 +108,7 @@ export const environmentSchema = z
     /** Simultaneous extractions per server, with OCR. */
     OCR_AT_ONCE: integer(1, { max: 64 }),
     /** Processor time of one account's extractions; beyond it, they wait for the next hour. */
-    READING_CPU_MS_PER_HOUR: integer(30 * minute),
+    READING_CPU_MS_PER_HOUR: integer(30 * minuteMs),
     /** Processor time of one extraction, without OCR. */
     READING_CPU_MS: integer(8000),
     /** Processor time of one page's OCR. */
@@ -139,7 +139,7 @@ export const environmentSchema = z
     /** How many days a handover is stored; 0 until it or its account is deleted. */
     HANDOVER_RETENTION_DAYS: days(180, { min: 0 }),
     /** A model that sends nothing for this long counts as failed. */
-    MODEL_SILENCE_TIMEOUT_MS: timerMs(minute),
+    MODEL_SILENCE_TIMEOUT_MS: timerMs(minuteMs),
     /** The longest answer, in the model's tokens; sent with each question. */
     MODEL_MAX_TOKENS: integer(4096),
     /** The limit's name in a request; if unset, it depends on the endpoint's host (`toMaxTokensField`). */

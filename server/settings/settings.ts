@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { dayMs } from '../services/durations.ts';
 import { isLoopback } from '../services/loopback.ts';
 import { pathlessOrigin } from '../services/partners/page-origin.ts';
 import { type Environment, environmentSchema, googleIssuer, linkedinIssuer } from './environment.ts';
@@ -8,7 +9,6 @@ import { listUnencryptedAddresses } from './unencrypted-addresses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const megabyte = 2 ** 20;
-const day = 24 * 60 * 60_000;
 
 /** The settings, grouped by the parts of the server that use them. */
 export type Settings = ReturnType<typeof parseSettings>;
@@ -51,20 +51,20 @@ export function parseSettings(environment: Record<string, string | undefined>) {
         maxWaitMs: e.ANSWER_WAIT_TIMEOUT_MS,
       },
       /** 0 keeps them for ever. */
-      guestRetentionMs: e.GUEST_RETENTION_DAYS * day,
-      questionTextsMs: e.QUESTION_TEXTS_DAYS * day,
+      guestRetentionMs: e.GUEST_RETENTION_DAYS * dayMs,
+      questionTextsMs: e.QUESTION_TEXTS_DAYS * dayMs,
     },
     documents: toDocuments(e),
     signIn: {
-      lifeMs: e.SIGN_IN_DAYS * day,
-      maxLifeMs: e.SIGN_IN_MAX_DAYS * day,
+      lifeMs: e.SIGN_IN_DAYS * dayMs,
+      maxLifeMs: e.SIGN_IN_MAX_DAYS * dayMs,
       refusesCommonPasswords: refusesCommonPasswords(e),
       google: toGoogle(e),
       linkedin: toLinkedin(e),
     },
     mail: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, to: e.MAIL_TO } : undefined,
     handover: toHandover(e),
-    widget: { signingKey: e.WIDGET_SIGNING_KEY, nextMs: e.WIDGET_NEXT_DAYS * day },
+    widget: { signingKey: e.WIDGET_SIGNING_KEY, nextMs: e.WIDGET_NEXT_DAYS * dayMs },
     limits: toLimits(e),
     logLevel: e.LOG_LEVEL,
     tracing: toTracing(e),
@@ -149,8 +149,8 @@ function toDocuments(e: Environment) {
     quota: { documents: e.MAX_DOCUMENTS_PER_ACCOUNT, bytes: e.MAX_DOCUMENT_BYTES_PER_ACCOUNT },
     room: { maxStoredBytes: e.MAX_STORED_BYTES, minFreeBytes: e.MIN_FREE_DISK_BYTES },
     /** 0 keeps them until their owners delete them. */
-    retentionMs: e.DOCUMENT_RETENTION_DAYS * day,
-    trashMs: e.TRASH_DAYS * day,
+    retentionMs: e.DOCUMENT_RETENTION_DAYS * dayMs,
+    trashMs: e.TRASH_DAYS * dayMs,
     /** Extractions at the same time. */
     slots: { text: e.READINGS_AT_ONCE, large: e.READINGS_AT_ONCE, pictures: e.OCR_AT_ONCE },
     extraction: {
@@ -215,7 +215,7 @@ function toHandover(e: Environment) {
     webhook:
       e.HANDOVER_URL && e.HANDOVER_SECRET ? { url: e.HANDOVER_URL, secret: e.HANDOVER_SECRET } : undefined,
     /** 0 keeps them until deleted. */
-    retentionMs: e.HANDOVER_RETENTION_DAYS * day,
+    retentionMs: e.HANDOVER_RETENTION_DAYS * dayMs,
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { hourMs } from '../../services/durations.ts';
 import { fetchJson } from './fetch-json.ts';
 
-const freshMs = 60 * 60_000;
+const freshMs = hourMs;
 /** A provider that has failed is not asked again for this long. */
 const failedMs = 5000;
 

@@ -4,6 +4,7 @@ import type { KnowledgePassage } from '../../services/answering/passages/knowled
 import { KnowledgeFileError } from '../../services/knowledge/knowledge-file.ts';
 import type { KnowledgeFile } from '../../services/knowledge/knowledge-files.ts';
 import { createTally } from '../../services/knowledge/knowledge-limits.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 import { type ListedFile, type Listing, listKnowledgeFiles } from './list-files.ts';
 import { readKnowledgeFile } from './read-file.ts';
 
@@ -99,7 +100,7 @@ export function createFolderReader({ dir, publicUrl, log, onChange, now = Date.n
       if (!isStopped) {
         known = files;
         seen = listing;
-        const { chosen, unused } = choose(known, new Date(now()).toISOString().slice(0, 10));
+        const { chosen, unused } = choose(known, toUtcDay(now()));
         const unlisted = [...listing.problems].map(([file, reason]) => ({ file, reason }));
         const wrong = [...known.values()].flatMap(({ problem }) => problem ?? []);
         report([...unlisted, ...wrong, ...unused], known, chosen);

@@ -1,3 +1,5 @@
+import { dayMs } from '../../services/durations.ts';
+
 /**
  * The folder with one folder per version of prepared files, in the data folder or the bucket. It is not inside of
  * `unversionedFolder`, because servers of releases before it take for leftovers what they do not know there.
@@ -11,10 +13,10 @@ export const unversionedFolder = 'prepared';
  * How long a document's files of older versions are kept once it has one of this version: servers of those versions may still
  * be running beside this one.
  */
-export const supersededMs = 7 * 24 * 60 * 60_000;
+export const supersededMs = 7 * dayMs;
 
 /** How often leftovers are looked for. */
-export const sweepMs = 24 * 60 * 60_000;
+export const sweepMs = dayMs;
 
 /** Returns the folder of a version. */
 export const toFolder = (version: number) => `${versionsFolder}/${version}`;

@@ -25,6 +25,7 @@ import {
   reviewNotice,
   toVerdictWords,
 } from '../../services/review/review-words.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 
 /** Light enough for black text on top, also in print. */
 const fills: Readonly<Record<Verdict, string>> = {
@@ -92,7 +93,7 @@ export async function toReviewDocx(review: Review): Promise<Uint8Array> {
           }),
           writeStyled(
             'Notice',
-            `${kindFacts[kind].label}, reviewed on ${new Date(createdAt).toISOString().slice(0, 10)} by ${rules}. ${reviewNotice}`,
+            `${kindFacts[kind].label}, reviewed on ${toUtcDay(createdAt)} by ${rules}. ${reviewNotice}`,
           ),
           new Table({
             width: { size: 100, type: WidthType.PERCENTAGE },

@@ -1,6 +1,8 @@
 import { rm, statfs } from 'node:fs/promises';
 import type { FileStore } from '../../services/documents/ports.ts';
+import { hourMs } from '../../services/durations.ts';
 import type { InstanceStore } from '../../services/instances.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type Scratch, writeScratch } from './scratch.ts';
 
@@ -10,7 +12,7 @@ const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
  * Younger objects may still be in use: their row is not stored yet, or their call timed out here and is not known any
  * more.
  */
-const settledMs = 60 * 60_000;
+const settledMs = hourMs;
 
 type Deps = {
   objects: ObjectStore;
@@ -125,14 +127,14 @@ export function createS3FileStore({ objects, scratch, dataDir, instances }: Deps
 function createTrash(objects: ObjectStore): Pick<FileStore, 'moveToTrash' | 'emptyTrash'> {
   return {
     async moveToTrash(name) {
-      const isCopied = await objects.copy(toKey(name), `trash/${toDay(Date.now())}/${name}`);
+      const isCopied = await objects.copy(toKey(name), `trash/${toUtcDay(Date.now())}/${name}`);
       if (isCopied) await objects.remove(toKey(name));
     },
 
     async emptyTrash(before) {
       for await (const page of objects.list('trash/'))
         for (const { key } of page)
-          if (key.slice(0, 10) < toDay(before)) await objects.remove(`trash/${key}`);
+          if (key.slice(0, 10) < toUtcDay(before)) await objects.remove(`trash/${key}`);
     },
   };
 }
@@ -151,5 +153,3 @@ async function isCommitted(objects: ObjectStore, id: string, modifiedAt: number)
   const file = await objects.head(toKey(id));
   return file !== undefined && file.modifiedAt >= modifiedAt;
 }
-
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

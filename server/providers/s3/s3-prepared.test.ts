@@ -3,14 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../services/durations.ts';
 import { createFileCache } from './file-cache.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3PreparedStore } from './s3-prepared.ts';
 import { openScratch } from './scratch.ts';
 
 const [id, other] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000-8000-000000000002'];
-const dayMs = 24 * 60 * 60_000;
-
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { BorrowedFile } from '../../services/documents/ports.ts';
+import { hourMs } from '../../services/durations.ts';
 import {
   type OtherFolders,
   supersededMs,
@@ -12,7 +13,7 @@ import type { ObjectStore } from './object-store.ts';
 import { type Scratch, writeScratch } from './scratch.ts';
 
 /** Younger objects may belong to a row that is not stored yet. */
-const settledMs = 60 * 60_000;
+const settledMs = hourMs;
 
 type ListStored = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs, hourMs } from '../durations.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import type { ComposeByKind } from '../mail/outbox.ts';
 import { readJoinSubject } from './join-links.ts';
@@ -14,16 +15,15 @@ import {
 import type { Account, AccountStore, MailedLink, MailedLinkStore, MailLimits } from './ports.ts';
 import { hashSecret } from './visitors.ts';
 
-const hour = 60 * 60_000;
-const verifyLifeMs = 24 * hour;
+const verifyLifeMs = dayMs;
 /** A reset link opens the account, so it should not stay valid in a mailbox for long. */
-const resetLifeMs = hour / 2;
+const resetLifeMs = hourMs / 2;
 /** A link that lets another identity in should not stay valid for long, either. */
-const joinLifeMs = hour / 2;
+const joinLifeMs = hourMs / 2;
 /** After this delay a mail is dropped: the visitor has asked again or no longer needs the link. */
-const maxDelayMs = hour;
+const maxDelayMs = hourMs;
 /** An attack may last for weeks. */
-const attackMailEveryMs = 24 * hour;
+const attackMailEveryMs = dayMs;
 
 /** The kinds of mail that are about accounts. */
 type AccountMails = Omit<ComposeByKind, 'contact' | 'handover' | 'newsletter' | 'questions'>;

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
+import { hourMs } from '../durations.ts';
 import { hashOfPartner, isVisitorToken } from '../partners/partner.ts';
 import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { GuestStore, SignInStore } from './ports.ts';
@@ -31,7 +32,7 @@ export type SignedInVisitor = { id: string; email: string; signedInAt: number; p
 export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
 
 /** A sign-in is renewed at most this often, to avoid a write on every request. */
-const renewMs = 60 * 60_000;
+const renewMs = hourMs;
 
 type Deps = {
   signIns: Pick<SignInStore, 'find' | 'renew'>;

@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import { dayMs } from '../durations.ts';
+import { toUtcDay } from '../utc-day.ts';
 
 /** Whose budget it is: a partner's, everybody's together, a guest's, an account's, or a network's. */
 export type BudgetKind = 'partner' | 'all' | 'guest' | 'account' | 'network';
@@ -56,11 +58,8 @@ type Deps = {
   onSettleFailed: (cause: unknown) => void;
 };
 
-const dayMs = 24 * 60 * 60_000;
 /** How long partners see what they spent: a quarter. */
-const listedDays = 92;
-
-export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const listedDays = 92;
 
 /** Whole seconds until the budgets of a day are full again. */
 export const secondsUntilNextDay = (time: number): number => Math.ceil((dayMs - (time % dayMs)) / 1000);
@@ -94,7 +93,7 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
   async function spend(spender: Spender, amount: Amount, leastTokens = 0) {
     const budgets = await toBudgets(spender);
     const time = now();
-    const day = toDay(time);
+    const day = toUtcDay(time);
     if (budgets.length === 0) return { day, budgets };
     const exceeded = await store.spend(day, budgets, amount, leastTokens);
     if (exceeded)
@@ -131,15 +130,15 @@ export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed 
         return (spent) => settle(day, budgets, { questions: 0, tokens: spent - tokens });
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'budget_spent')
-          await settle(toDay(now()), await toBudgets(spender), { questions: -1, tokens: 0 });
+          await settle(toUtcDay(now()), await toBudgets(spender), { questions: -1, tokens: 0 });
         throw thrown;
       }
     },
 
     /** What partners, and everybody together, have spent today. */
-    readToday: () => store.listSpent(toDay(now())),
+    readToday: () => store.listSpent(toUtcDay(now())),
 
-    removeExpired: () => store.forget(toDay(now()), toDay(now() - listedDays * dayMs)),
+    removeExpired: () => store.forget(toUtcDay(now()), toUtcDay(now() - listedDays * dayMs)),
   };
 }
 

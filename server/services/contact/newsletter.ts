@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { MailLimits } from '../accounts/ports.ts';
 import { hashSecret } from '../accounts/visitors.ts';
+import { dayMs } from '../durations.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import { toConfirmMail, toSubscribedMail } from './mail-words.ts';
 
@@ -35,7 +36,7 @@ export interface SubscriberStore {
 }
 
 /** Long enough for mail that is only read after a holiday; then the address is forgotten. */
-const linkLifeMs = 7 * 24 * 60 * 60_000;
+const linkLifeMs = 7 * dayMs;
 /** 128 bits in hexadecimal, as long as a UUID. */
 const idLength = 32;
 

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '../durations.ts';
+
 /** When people answer: weekdays (0 is Sunday) and minutes since midnight, both in a time zone. */
 export type OfficeHours = {
   weekdays: ReadonlySet<number>;
@@ -8,8 +10,6 @@ export type OfficeHours = {
 };
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const dayMs = 24 * 60 * 60_000;
-const minuteMs = 60_000;
 
 /**
  * Parses `Mon-Fri 09:00-18:00 America/New_York`; the days may also be a list (`Mon,Wed-Thu`), and the end may be `24:00`.

@@ -1,4 +1,4 @@
-const hourMs = 60 * 60_000;
+import { hourMs } from '../durations.ts';
 
 /** What an owner has used in the hour since the first use, and when that hour ends. */
 export type HourOfUse = { usedMs: number; endsInMs: number };

@@ -1,10 +1,9 @@
+import { dayMs } from '../durations.ts';
 import { compareValues } from '../values/compare-values.ts';
 import { parseValue } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
 import type { Answers } from './ports.ts';
 import type { Question } from './template.ts';
-
-const msPerDay = 86_400_000;
 
 /** Returns a sentence for each answer that does not fit another one: an end before its beginning, a probation beyond the end. */
 export function findContradictions(asked: readonly Question[], answers: Answers): string[] {
@@ -41,7 +40,7 @@ function isLess(one: string, other: string): boolean {
 }
 
 function isLonger(period: string, from: string, to: string): boolean {
-  const days = Math.round((toTime(to) - toTime(from)) / msPerDay);
+  const days = Math.round((toTime(to) - toTime(from)) / dayMs);
   return days > 0 && isLess(`${days + 1} days`, period);
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { retryStorage } from '../retry-storage.ts';
 import { type Mail, RecipientRefusedError } from './mail.ts';
 
@@ -40,21 +41,20 @@ export interface OutboxStore<Kind extends DeliveryKind = MailKind> {
   findNextDue(): Promise<number | undefined>;
 }
 
-const minute = 60_000;
 /** The delay after each failure; the last one repeats. */
-const retryMs = [1000, 2000, 3000, 5000, 15_000, minute, 10 * minute, 60 * minute];
-const giveUpAfterMs = 7 * 24 * 60 * minute;
+const retryMs = [1000, 2000, 3000, 5000, 15_000, minuteMs, 10 * minuteMs, hourMs];
+const giveUpAfterMs = 7 * dayMs;
 /**
  * Anybody can have mails sent to addresses that name no mailbox. In a week each would be attempted some 170 times, delaying the
  * mails that are wanted, and mail servers distrust senders that do so.
  */
-const giveUpRefusedAfterMs = 60 * minute;
+const giveUpRefusedAfterMs = hourMs;
 /** Deliveries to the operator, whose address can be corrected. */
 const ownKinds: readonly DeliveryKind[] = ['contact', 'handover', 'questions', 'handover-post'];
 /** Far longer than an attempt takes: if it runs out, the process that held the lease has died. */
-const leaseMs = 5 * minute;
+const leaseMs = 5 * minuteMs;
 /** Needed because another process may have added something, or died while sending it. */
-const pollMs = minute;
+const pollMs = minuteMs;
 const minDelayMs = 250;
 /** What a delivery is given when the process stops, even after the deadline: most servers answer in less. */
 const leastGraceMs = 1000;

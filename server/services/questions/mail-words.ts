@@ -1,5 +1,6 @@
 import { truncate } from '../clean-text.ts';
 import type { Mail } from '../mail/mail.ts';
+import { toUtcDay } from '../utc-day.ts';
 import { type QuestionGroup, type Reason, reasons } from './group-questions.ts';
 import type { Span } from './ports.ts';
 
@@ -33,9 +34,9 @@ export function toReportMail(to: string, { since, until }: Span, groups: readonl
   const more = groups.length - maxGroups;
   return {
     to,
-    messageKey: `questions-${toDate(until)}`,
-    subject: `${count} ${questions} to improve our pages by, ${toDate(since)} to ${toDate(lastDay)}`,
-    text: `From ${toDate(since)} to ${toDate(lastDay)}, ${count} ${questions} to the assistant ${were} not answered, rated down or
+    messageKey: `questions-${toUtcDay(until)}`,
+    subject: `${count} ${questions} to improve our pages by, ${toUtcDay(since)} to ${toUtcDay(lastDay)}`,
+    text: `From ${toUtcDay(since)} to ${toUtcDay(lastDay)}, ${count} ${questions} to the assistant ${were} not answered, rated down or
 handed over to a person. Similar ones are counted together, the most frequent first.
 
 ${groups.slice(0, maxGroups).map(toEntry).join('\n\n')}
@@ -51,9 +52,6 @@ function toEntry(group: QuestionGroup): string {
   const { question, count, nearest, lastAt } = group;
   const shown = question.length > maxQuestionChars ? `${truncate(question, maxQuestionChars)}…` : question;
   return `${count === 1 ? 'Once' : `${count} times`}: ${shown}
-    ${describeReasons(group)}; last asked on ${toDate(lastAt)}
+    ${describeReasons(group)}; last asked on ${toUtcDay(lastAt)}
     nearest: ${nearest ? `${nearest.title}, ${nearest.url}` : 'nothing'}`;
 }
-
-/** ISO 8601, UTC. */
-export const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '../durations.ts';
 import type { AskedQuestion, Span } from './ports.ts';
 import { createWeeklyReport } from './weekly-report.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const monday = Date.parse('2026-11-23T00:00:00Z');
 
 beforeEach(() => void vi.useFakeTimers());

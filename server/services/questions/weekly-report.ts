@@ -1,12 +1,12 @@
+import { dayMs, hourMs } from '../durations.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import { groupQuestions } from './group-questions.ts';
 import { toReportMail } from './mail-words.ts';
 import type { AskedQuestionStore, Span } from './ports.ts';
 
-const hourMs = 60 * 60_000;
-const weekMs = 7 * 24 * hourMs;
+const weekMs = 7 * dayMs;
 /** 1970-01-05, the first Monday, 00:00 UTC. */
-const firstMondayMs = 4 * 24 * hourMs;
+const firstMondayMs = 4 * dayMs;
 /** A week is reported this long after its end, so that answers have ended on all servers, whose clocks differ a little. */
 const reportDelayMs = 6 * hourMs;
 /** Bounds the work that a flood of questions can cause; the newest count. */

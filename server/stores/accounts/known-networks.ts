@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { KnownNetworkStore } from '../../services/accounts/ports.ts';
+import { dayMs } from '../../services/durations.ts';
 import type { Db } from '../database.ts';
 
 /** Of an account that signs in from everywhere, only this many most recently used networks are remembered. */
 const maxPerAccount = 10;
 /** As long as a sign-in may last by default; whoever returns later signs in as from a strange network. */
-const lifeMs = 180 * 24 * 60 * 60_000;
+const lifeMs = 180 * dayMs;
 
 export type HashNetwork = (network: string) => string;
 

@@ -1,8 +1,9 @@
 import type { UsedTicketStore } from '../../services/accounts/ports.ts';
+import { hourMs } from '../../services/durations.ts';
 import type { Db } from '../database.ts';
 
 /** How far the servers' clocks may differ: a ticket must not be used again on one that is behind. */
-const toleranceMs = 60 * 60_000;
+const toleranceMs = hourMs;
 
 /** Used tickets are stored until they would have expired on any server. */
 export function createUsedTicketStore(db: Db): UsedTicketStore {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHandovers, type NewHandover } from '../../services/contact/handovers.ts';
 import type { Exchange } from '../../services/conversations/exchange.ts';
+import { dayMs } from '../../services/durations.ts';
 import { createConversationStore } from '../conversations/conversations.ts';
 import { createRetentionStore } from '../conversations/retention.ts';
 import type { Db } from '../database.ts';
@@ -9,7 +10,6 @@ import { createDeliveryStore, createOutboxStore } from '../mail/outbox.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createHandoverStore } from './handovers.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const leaseMs = 60_000;
 
 describe.each(await listTestDatabases(process.env))('handovers on $kind', ({ open }) => {

@@ -1,8 +1,7 @@
+import { dayMs } from '../../services/durations.ts';
 import type { Db } from '../database.ts';
 import { listRetentions } from '../partners/retentions.ts';
 import { finishScrub, scrubDeleted } from '../scrub.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Removes what is past the retention times that operators have set. */
 export function createRetentionStore(db: Db) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DocumentStore, StoredDocument } from '../../services/documents/ports.ts';
+import { dayMs } from '../../services/durations.ts';
 import type { Db } from '../database.ts';
 import { listRetentions } from '../partners/retentions.ts';
 import type { Schema } from '../schema.ts';
@@ -10,7 +11,6 @@ import { listStored, selectInParts } from './stored-documents.ts';
 
 type DocumentRow = Selectable<Schema['document']>;
 
-const dayMs = 24 * 60 * 60_000;
 /** Further documents are removed in later rounds. */
 const maxListed = 1000;
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileTooLarge } from '../../services/documents/file-too-large.ts';
 import type { FileStore } from '../../services/documents/ports.ts';
 import type { InstanceStore } from '../../services/instances.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, and the id of the process that receives it. */
@@ -98,20 +99,19 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
     list: async () => (await listNames(root)).filter((name) => !partPattern.test(name)),
 
     async moveToTrash(name) {
-      const folder = join(trash, toDay(Date.now()));
+      const folder = join(trash, toUtcDay(Date.now()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(join(root, name), join(folder, name)).catch(ignoreMissing);
     },
 
     async emptyTrash(before) {
       for (const day of await readdir(trash).catch(ignoreMissing))
-        if (dayPattern.test(day) && day < toDay(before)) await rm(join(trash, day), { recursive: true });
+        if (dayPattern.test(day) && day < toUtcDay(before)) await rm(join(trash, day), { recursive: true });
     },
   };
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Only regular files, because a volume that is mounted here may contain a folder of its own. */
 async function listNames(root: string): Promise<string[]> {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStrayFileSweep } from '../../services/documents/stray-files.ts';
+import { dayMs } from '../../services/durations.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 import { createAccountStore } from '../accounts/accounts.ts';
 import type { Db } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
@@ -12,8 +14,6 @@ import { createFileStore } from './files.ts';
 
 const databases = await listTestDatabases(process.env);
 const quota = { documents: 1000, bytes: 1_000_000 };
-const day = 24 * 60 * 60_000;
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ describe.each(databases)('the search for stray files on $kind', ({ open }) => {
     for (const name of strays) await addFile(name);
     await sweep();
     expect(await list('files')).toEqual(ids.toSorted());
-    expect(await list(join('trash', toDay(Date.now())))).toEqual(strays.toSorted());
+    expect(await list(join('trash', toUtcDay(Date.now())))).toEqual(strays.toSorted());
     expect(trashed).toEqual([2]);
   });
 
@@ -74,7 +74,7 @@ describe.each(databases)('the search for stray files on $kind', ({ open }) => {
 
   test('removes from the trash what has been there long enough', async () => {
     const { sweep, root, list } = await setUp(db);
-    const [old, recent] = [toDay(Date.now() - 9 * day), toDay(Date.now() - 6 * day)];
+    const [old, recent] = [toUtcDay(Date.now() - 9 * dayMs), toUtcDay(Date.now() - 6 * dayMs)];
     for (const folder of [old, recent, 'of an operator']) {
       await mkdir(join(root, 'trash', folder), { recursive: true });
       await writeFile(join(root, 'trash', folder, 'file'), 'x');
@@ -116,7 +116,7 @@ async function setUp(db: Db) {
     sweep: createStrayFileSweep({
       files: createFileStore(root, { id: randomUUID() }),
       store,
-      trashMs: 7 * day,
+      trashMs: 7 * dayMs,
       onTrashed: (count) => trashed.push(count),
       onTooMany: (counts) => tooMany.push(counts),
     }),

@@ -6,9 +6,10 @@ import type { Schema } from '../schema.ts';
 import { scrubDeleted } from '../scrub.ts';
 import { createAccount } from './create-account.ts';
 import { vouchForIdentities } from './identities.ts';
+import { lockOwner } from './lock-owner.ts';
 import { takeMailedLink } from './mailed-links.ts';
-import { joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
-import { countUnseen, endAccess, lockOwner } from './recovery.ts';
+import { endAccess, joinIdentity, markVerified, recoverAccount } from './recover-account.ts';
+import { countUnseen } from './unseen.ts';
 
 /** Accounts by address, and the provider identities that open them. */
 export function createAccountStore(db: Db): AccountStore {

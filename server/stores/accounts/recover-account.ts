@@ -4,8 +4,9 @@ import { queueMail } from '../mail/outbox.ts';
 import { holdPassword } from './hold-password.ts';
 import { addIdentity, hasIdentityOf, removeIdentities } from './identities.ts';
 import { removeKnownNetworks } from './known-networks.ts';
+import { lockOwner } from './lock-owner.ts';
 import { takeMailedLink } from './mailed-links.ts';
-import { endAccess, lockOwner, markUnseen } from './recovery.ts';
+import { markUnseen } from './unseen.ts';
 
 /** `AccountStore.recover`, in one transaction. */
 export async function recoverAccount(
@@ -60,6 +61,12 @@ export async function markVerified(tx: Db, accountId: string): Promise<boolean> 
     .where('verified_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
+}
+
+/** Ends all sign-ins and mailed links. */
+export async function endAccess(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('sign_in').where('owner_id', '=', accountId).execute();
+  await tx.deleteFrom('mailed_link').where('owner_id', '=', accountId).execute();
 }
 
 async function replacePassword(tx: Db, accountId: string, passwordHash: string): Promise<void> {

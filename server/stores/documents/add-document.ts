@@ -1,5 +1,5 @@
 import type { NewDocument, Quota } from '../../services/documents/ports.ts';
-import { lockOwner } from '../accounts/recovery.ts';
+import { lockOwner } from '../accounts/lock-owner.ts';
 import type { Db } from '../database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Quota, StagedReplacement } from '../../services/documents/ports.ts';
 import type { Unreplaced } from '../../services/documents/replace-document.ts';
-import { lockOwner } from '../accounts/recovery.ts';
+import { lockOwner } from '../accounts/lock-owner.ts';
 import type { Db } from '../database.ts';
 import { countUse, isSignedIn } from './add-document.ts';
 

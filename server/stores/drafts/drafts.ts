@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { NewDocument, Quota } from '../../services/documents/ports.ts';
 import type { DraftStore, ListedDraft, NewDraft, StoredDraft } from '../../services/drafts/ports.ts';
-import { lockOwner } from '../accounts/recovery.ts';
+import { lockOwner } from '../accounts/lock-owner.ts';
 import type { Db } from '../database.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { replaceDocument } from '../documents/replace-document.ts';

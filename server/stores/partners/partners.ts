@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { hashSecret } from '../../services/accounts/visitors.ts';
 import type { Partner, PartnerKeys, PartnerSettings, PartnerStore } from '../../services/partners/partner.ts';
-import { lockOwnersOf } from '../accounts/recovery.ts';
+import { lockOwnersOf } from '../accounts/lock-owner.ts';
 import type { Db } from '../database.ts';
 import { scrubDeleted } from '../scrub.ts';
 import type { PartnerTable } from './tables.ts';

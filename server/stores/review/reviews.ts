@@ -1,6 +1,6 @@
 import type { ContractKind, ReviewPoint } from '#shared/api-review.ts';
 import type { NewReview, ReviewListed, ReviewStore } from '../../services/review/ports.ts';
-import { lockOwner } from '../accounts/recovery.ts';
+import { lockOwner } from '../accounts/lock-owner.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Db } from '../database.ts';
 import { findRepeated } from '../repeat-keys.ts';

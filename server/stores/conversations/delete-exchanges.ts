@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { toBatches } from './exchange-batches.ts';
+import { selectOwn, textBytes, toBatches } from './exchange-batches.ts';
 
 /**
  * Deletes an owner's exchanges in batches: all of them, or those of one conversation. SQLite overwrites what it deletes on the
@@ -13,13 +12,7 @@ export async function deleteExchanges(
   ownerId: string,
   conversationId: string | undefined,
 ): Promise<void> {
-  const listed = await db
-    .selectFrom('exchange')
-    .select('id')
-    .select(sql<number>`octet_length(message) + octet_length(response)`.as('bytes'))
-    .where('owner_id', '=', ownerId)
-    .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''))
-    .execute();
+  const listed = await selectOwn(db, ownerId, conversationId).select('id').select(textBytes).execute();
   for (const ids of toBatches(listed)) {
     await db.deleteFrom('exchange').where('id', 'in', ids).where('owner_id', '=', ownerId).execute();
     await setImmediate();

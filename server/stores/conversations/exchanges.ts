@@ -6,6 +6,7 @@ import { createGroupCommit } from '../group-commit.ts';
 import { isUndone } from '../storage-errors.ts';
 import { insertChunks } from './answer-chunks.ts';
 import { beginExchange } from './begin-exchange.ts';
+import { selectOwn } from './exchange-batches.ts';
 import { listLatest, readAll, readPage } from './read-exchanges.ts';
 import { hasOnlyText, saveAnswers } from './save-answers.ts';
 import { toExchanges } from './to-exchanges.ts';
@@ -72,11 +73,6 @@ export function createExchangeStore(db: Db, instances: Pick<InstanceStore, 'id'>
 /** Queries that read exchanges, each with its answer so far. */
 function createQueries(db: Db) {
   const select = () => db.selectFrom('exchange').selectAll();
-  const from = (ownerId: string, conversationId: string | undefined) =>
-    db
-      .selectFrom('exchange')
-      .where('owner_id', '=', ownerId)
-      .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
 
   return {
     async find(id) {
@@ -98,7 +94,10 @@ function createQueries(db: Db) {
     listLatest: (conversationId, bounds, beforeId) => listLatest(db, conversationId, bounds, beforeId),
 
     async listRunning(ownerId, conversationId) {
-      const rows = await from(ownerId, conversationId).select('id').where('status', '=', 'running').execute();
+      const rows = await selectOwn(db, ownerId, conversationId)
+        .select('id')
+        .where('status', '=', 'running')
+        .execute();
       return rows.map((row) => row.id);
     },
 

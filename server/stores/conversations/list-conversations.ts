@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { ListedConversation } from '../../services/conversations/conversations.ts';
 import type { Db } from '../database.ts';
-import { toBatches } from './exchange-batches.ts';
+import { selectOwn, textBytes, toBatches } from './exchange-batches.ts';
 
 /**
  * How many are listed without a search: whoever asks all day opens tens of thousands, and listing those would hold up everybody
@@ -64,11 +63,9 @@ async function findByText(
   known: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const found = new Set(known);
-  const listed = await db
-    .selectFrom('exchange')
+  const listed = await selectOwn(db, ownerId)
     .select(['id', 'conversation_id as conversationId'])
-    .select(sql<number>`octet_length(message) + octet_length(response)`.as('bytes'))
-    .where('owner_id', '=', ownerId)
+    .select(textBytes)
     .execute();
   const unknown = listed.filter(({ conversationId }) => !known.has(conversationId));
   for (const ids of toBatches(unknown)) {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Exchange } from '../../services/conversations/exchange.ts';
 import type { ExchangePage } from '../../services/conversations/ports.ts';
 import type { Db } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { type Sized, toBatches } from './exchange-batches.ts';
+import { type Sized, selectOwn, textBytes, toBatches } from './exchange-batches.ts';
 import { toExchanges } from './to-exchanges.ts';
 
 /** How many exchanges are listed at a time, without their texts. */
@@ -90,18 +90,7 @@ export async function listLatest(
   return toExchanges(db, rows);
 }
 
-const selectOwn = (db: Db, ownerId: string, conversationId: string | undefined) =>
-  db
-    .selectFrom('exchange')
-    .where('owner_id', '=', ownerId)
-    .$if(conversationId !== undefined, (q) => q.where('conversation_id', '=', conversationId ?? ''));
-
-/** SQLite and PostgreSQL know a text's length in bytes without reading it. */
-const listSizes = (query: ExchangeQuery): Promise<Sized[]> =>
-  query
-    .select('id')
-    .select(sql<number>`octet_length(message) + octet_length(response)`.as('bytes'))
-    .execute();
+const listSizes = (query: ExchangeQuery): Promise<Sized[]> => query.select('id').select(textBytes).execute();
 
 /** Reads exchanges in the given order, without those that were deleted meanwhile. */
 async function* readListed(db: Db, listed: readonly Sized[]): AsyncGenerator<Exchange> {

@@ -1,4 +1,5 @@
 import type { AnswerGain, AnswerNews, FollowedAnswer } from './answer-news.ts';
+import { createAnswerReaders } from './answer-readers.ts';
 import { type AnswerView, type StoredAnswer, toStaticView } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';
 import type { ExchangeStore } from './ports.ts';
@@ -34,7 +35,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
   let followed: FollowedAnswer | undefined;
   /** Whether the writing process has sent anything since the last poll. */
   let isHeard = false;
-  const listeners = new Set<() => void>();
+  const readers = createAnswerReaders(onReaderFailed);
 
   async function refresh(): Promise<void> {
     const latest = await read(text.readFrom(0));
@@ -43,7 +44,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     const hasChanged = added !== '' || latest.status !== view.status();
     text.append(added);
     view = toStaticView(latest);
-    if (hasChanged) notify();
+    if (hasChanged) readers.notify();
   }
 
   /** Reads what the database has, never twice at a time. */
@@ -62,17 +63,7 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     text.append(added);
     // Waits for a read that is under way, because it may have started before the gain was stored.
     if (isGap || gain.isMore) void (reading ?? Promise.resolve()).then(catchUp);
-    if (added !== '') notify();
-  }
-
-  function notify(): void {
-    for (const listener of [...listeners]) {
-      try {
-        listener();
-      } catch (cause) {
-        onReaderFailed(cause);
-      }
-    }
+    if (added !== '') readers.notify();
   }
 
   function schedule(): void {
@@ -107,12 +98,12 @@ export function followAnswer(answer: StoredAnswer, deps: FollowDeps): AnswerView
     code: () => view.code(),
     length: text.length,
     subscribe(listener) {
-      listeners.add(listener);
+      const remove = readers.add(listener);
       followed ??= news.follow(answer.id, handleGain);
       if (!timer) schedule();
       return function unsubscribe() {
-        listeners.delete(listener);
-        if (listeners.size === 0) leave();
+        remove();
+        if (readers.count() === 0) leave();
       };
     },
   };

@@ -4,6 +4,7 @@ import type { Assessment } from '../answering/answer-outcome.ts';
 import type { AssistantKind } from '../answering/assistant.ts';
 import type { Source } from '../answering/passages/passage.ts';
 import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
+import { createAnswerReaders } from './answer-readers.ts';
 import type { AnswerView, StoredAnswer } from './answer-view.ts';
 import { createChunkedText } from './chunked-text.ts';
 
@@ -35,22 +36,12 @@ export function createLiveAnswer(
   const controller = new AbortController();
   const draft = createAnswerDraft(id);
   const stored = createChunkedText();
-  const listeners = new Set<() => void>();
+  const readers = createAnswerReaders(onReaderFailed);
   let sources: readonly Source[] = [];
   let status: ExchangeStatus = 'running';
   let outcome: Outcome | undefined;
   let suggestions: readonly string[] = [];
   let lostCode: ErrorCode | undefined;
-
-  function notify(): void {
-    for (const listener of [...listeners]) {
-      try {
-        listener();
-      } catch (cause) {
-        onReaderFailed(cause);
-      }
-    }
-  }
 
   const handle: LiveAnswer = {
     id,
@@ -81,15 +72,12 @@ export function createLiveAnswer(
     suggestions: () => suggestions,
     code: () => lostCode ?? draft.code(),
     length: stored.length,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: readers.add,
   };
 
   return {
     handle,
-    hasReaders: () => listeners.size > 0,
+    hasReaders: () => readers.count() > 0,
     /** Returns what has to be saved now, if anything. */
     take: (): AnswerWrite | undefined => (status === 'running' ? draft.take(stored) : undefined),
     /** The write is on disk: shows it to the readers. */
@@ -97,7 +85,7 @@ export function createLiveAnswer(
       stored.append(write.text);
       if (write.sources) sources = write.sources;
       if (write.ending) ({ status, outcome, suggestions = [] } = write.ending);
-      notify();
+      readers.notify();
     },
     /**
      * Another process has ended the answer, so this one may no longer write it: it ends as that process stored it. `found` is
@@ -114,7 +102,7 @@ export function createLiveAnswer(
       outcome = status === 'interrupted' ? 'failed' : found?.outcome;
       if (status === 'interrupted') lostCode = draft.code() ?? 'answer_interrupted';
       controller.abort();
-      notify();
+      readers.notify();
     },
     /** The write could not be saved, so nobody may see it: the answer ends with what is on disk. */
     lose(code: ErrorCode): void {
@@ -123,7 +111,7 @@ export function createLiveAnswer(
       status = 'interrupted';
       outcome = 'failed';
       controller.abort();
-      notify();
+      readers.notify();
     },
   };
 }

@@ -3,14 +3,7 @@ import type { DraftView } from '#shared/api-drafts.ts';
 import { codeOf, collect, createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { listDocuments, postForm, readExtracted } from '../harness/document-client.ts';
 import { openDetachable, openPostgres, postgres } from '../harness/lost-postgres.ts';
-import {
-  holdsBack,
-  openStream,
-  startModel,
-  type TestModel,
-  toChunk,
-  wholeEnd,
-} from '../harness/model-server.ts';
+import { holdsBack, saysSlowly, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { isFull } from '../harness/scale.ts';
 import { filesOnDisk } from '../harness/stored-files.ts';
@@ -46,14 +39,9 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
   test('shows and stores an answer whole and once while its connections end again and again', async () => {
     const words = Array.from({ length: 200 }, (_, n) => `word${n} `);
     let isWritten = false;
-    model.answerWith(async (response) => {
-      openStream(response);
-      for (const word of words) {
-        response.write(toChunk(word));
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+    model.answerWith(async (response, request) => {
+      await saysSlowly(5, ...words)(response, request);
       isWritten = true;
-      response.end(wholeEnd);
     });
     const { url, log } = await start(database.url);
     const account = await register(url);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { closeServer, listenOnLoopback } from './loopback-server.ts';
 
 export type ModelRequest = {
@@ -66,6 +67,18 @@ export function says(...chunks: string[]): ModelScript {
   return (response) => {
     openStream(response);
     for (const chunk of chunks) response.write(toChunk(chunk));
+    response.end(wholeEnd);
+  };
+}
+
+/** Answers with these chunks, with a pause after each, and ends properly. */
+export function saysSlowly(pauseMs: number, ...chunks: string[]): ModelScript {
+  return async (response) => {
+    openStream(response);
+    for (const chunk of chunks) {
+      response.write(toChunk(chunk));
+      await setTimeout(pauseMs);
+    }
     response.end(wholeEnd);
   };
 }

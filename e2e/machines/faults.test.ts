@@ -12,14 +12,7 @@ import {
 import { type Balancer, canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { listDocuments, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
-import {
-  type ModelScript,
-  openStream,
-  startModel,
-  type TestModel,
-  toChunk,
-  wholeEnd,
-} from '../harness/model-server.ts';
+import { saysSlowly, startModel, type TestModel } from '../harness/model-server.ts';
 import { startOwnPostgres } from '../harness/own-postgres.ts';
 import type { RunningServer } from '../harness/running-server.ts';
 import { unlimited } from '../harness/scale.ts';
@@ -45,7 +38,7 @@ const isRun = process.env.MACHINES !== undefined && (await canUseMachines()) && 
 describe.skipIf(!isRun)('two servers behind nginx', { timeout: timeLimitMs }, () => {
   beforeAll(async () => {
     model = await startModel();
-    model.answerWith(speaks);
+    model.answerWith(saysSlowly(tokenMs, ...words));
   });
   afterAll(() => model?.close());
   afterEach(async () => {
@@ -221,12 +214,3 @@ async function readReady(url: string): Promise<Record<string, unknown>> {
 
 /** Counts how often the server's log says so. */
 const count = ({ log }: RunningServer, text: string) => log().split(text).length - 1;
-
-const speaks: ModelScript = async (response) => {
-  openStream(response);
-  for (const word of words) {
-    response.write(toChunk(word));
-    await new Promise((resolve) => setTimeout(resolve, tokenMs));
-  }
-  response.end(wholeEnd);
-};

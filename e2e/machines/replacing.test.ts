@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
 import { type Balancer, canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
-import {
-  type ModelScript,
-  openStream,
-  startModel,
-  type TestModel,
-  toChunk,
-  wholeEnd,
-} from '../harness/model-server.ts';
+import { saysSlowly, startModel, type TestModel } from '../harness/model-server.ts';
 import { unlimited } from '../harness/scale.ts';
 
 const isFull = Boolean(process.env.MACHINES);
@@ -28,7 +21,7 @@ describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
   () => {
     beforeAll(async () => {
       model = await startModel();
-      model.answerWith(speaks);
+      model.answerWith(saysSlowly(20, ...words));
       machines = await startMachines({ ...model.settings, ...unlimited, TRUST_PROXY: 'true' });
       balancer = await startBalancer(machines.servers.map(({ url }) => url));
     }, timeLimitMs);
@@ -78,12 +71,3 @@ async function askOnce(): Promise<string> {
   const shown = toText(await collect(readEvents(response)));
   return shown === words.join('') ? 'whole' : `cut: ${shown}`;
 }
-
-const speaks: ModelScript = async (response) => {
-  openStream(response);
-  for (const word of words) {
-    response.write(toChunk(word));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  response.end(wholeEnd);
-};

@@ -1,4 +1,4 @@
-import { runTransfer } from '../server/backup/run-transfer.ts';
+import { runTransfer } from '../server/commands/backup/run-transfer.ts';
 import { runCommand } from './run-command.ts';
 
 // Only the user who runs it may read what people wrote.

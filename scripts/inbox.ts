@@ -1,4 +1,4 @@
-import { runInbox } from '../server/inbox/run-inbox.ts';
+import { runInbox } from '../server/commands/run-inbox.ts';
 import { runCommand } from './run-command.ts';
 
 // 1: there is nothing to delete.

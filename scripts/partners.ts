@@ -1,4 +1,4 @@
-import { runPartners } from '../server/partners/run-partners.ts';
+import { runPartners } from '../server/commands/partners/run-partners.ts';
 import { runCommand } from './run-command.ts';
 
 // 1: there is no such partner.

@@ -1,4 +1,4 @@
-import { runQuestions } from '../server/questions/run-questions.ts';
+import { runQuestions } from '../server/commands/run-questions.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(runQuestions);

@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, truncate } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runTransfer, type Transfer } from '../../server/backup/run-transfer.ts';
+import { runTransfer, type Transfer } from '../../server/commands/backup/run-transfer.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runInbox } from '../../server/inbox/run-inbox.ts';
+import { runInbox } from '../../server/commands/run-inbox.ts';
 import { postJson, register } from '../harness/api-client.ts';
 import { holdDatabase } from '../harness/database-reader.ts';
 import { readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';

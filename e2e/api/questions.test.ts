@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runQuestions } from '../../server/questions/run-questions.ts';
+import { runQuestions } from '../../server/commands/run-questions.ts';
 import { type Client, collect, createClient, postJson, readEvents, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { startMailServer } from '../harness/mail-server.ts';

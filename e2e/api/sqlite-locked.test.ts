@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runInbox } from '../../server/inbox/run-inbox.ts';
+import { runInbox } from '../../server/commands/run-inbox.ts';
 import { codeOf, collect, createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';

@@ -1,4 +1,4 @@
-import { runInbox } from '../../server/inbox/run-inbox.ts';
+import { runInbox } from '../../server/commands/run-inbox.ts';
 import type { RunningServer } from './running-server.ts';
 
 export type Inbox = {

@@ -1,4 +1,4 @@
-import { runPartners } from '../../server/partners/run-partners.ts';
+import { runPartners } from '../../server/commands/partners/run-partners.ts';
 import { createClient, postJson } from './api-client.ts';
 
 export type AddedPartner = { id: string; publicKey: string; secretKey: string };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runTransfer, type Transfer } from '../../server/backup/run-transfer.ts';
+import { runTransfer, type Transfer } from '../../server/commands/backup/run-transfer.ts';
 import { createClient, register } from '../harness/api-client.ts';
 import { startBucket } from '../harness/bucket.ts';
 import { listDocuments, readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';

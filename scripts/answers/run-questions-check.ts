@@ -12,9 +12,9 @@ import {
   type Miss,
   parseGoldenQuestions,
 } from '#shared/golden-questions/golden-questions.ts';
-import { isArgumentError, toArgumentMessage } from '../../server/argument-error.ts';
-import { toCallerPath } from '../../server/caller-path.ts';
-import { toTable } from '../../server/inbox/format.ts';
+import { isArgumentError, toArgumentMessage } from '../../server/commands/argument-error.ts';
+import { toCallerPath } from '../../server/commands/caller-path.ts';
+import { toTable } from '../../server/commands/text-table.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
 import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import { parseSettings, SettingsError } from '../../server/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toCallerPath } from '../../server/caller-path.ts';
+import { toCallerPath } from '../../server/commands/caller-path.ts';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { answer } from '../../server/services/finder/find-in-documents.ts';
 import { createDocumentIndex } from '../../server/services/finder/index/document-index.ts';

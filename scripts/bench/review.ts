@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { toCallerPath } from '../../server/caller-path.ts';
+import { toCallerPath } from '../../server/commands/caller-path.ts';
 import { passageFrom } from '../../server/services/review/find-point-passages.ts';
 import { reportPoints, reportThresholds } from '../review/report-points.ts';
 import { listRemappedConcepts, readBenchLabels, readTrainLabels } from '../review/review-labels.ts';

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
-import { toTable } from '../inbox/format.ts';
-import { describeStorageFailure, openStorage } from '../open-storage.ts';
+import { openStorage } from '../open-storage.ts';
 import { toCsv } from '../services/csv.ts';
 import { dayMs } from '../services/durations.ts';
 import { groupQuestions, type QuestionGroup } from '../services/questions/group-questions.ts';
 import { describeReasons } from '../services/questions/mail-words.ts';
 import { toReadable } from '../services/questions/weekly-report.ts';
 import { toUtcDay } from '../services/utc-day.ts';
-import { parseSettings, SettingsError } from '../settings/settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { createAskedQuestionStore } from '../stores/questions/asked-questions.ts';
+import { describeFailure, type Environment, type Print } from './command.ts';
+import { toTable } from './text-table.ts';
 
 const usage = `npm run questions                              what was not answered, rated down or handed over, as a table
 npm run --silent questions -- --csv            the same as CSV
@@ -22,17 +22,11 @@ It reads the database named by the server's own settings, and may run beside the
 /** Only the newest questions are read; this is months of a busy site. */
 const maxQuestions = 20_000;
 
-type Print = (text: string) => void;
-
 /**
  * Runs `npm run questions`; `print` writes a text. Returns the exit code: 0, or 2 for wrong arguments, a wrong setting or a
  * database that cannot be used.
  */
-export async function runQuestions(
-  args: string[],
-  environment: Record<string, string | undefined>,
-  print: Print,
-): Promise<number> {
+export async function runQuestions(args: string[], environment: Environment, print: Print): Promise<number> {
   try {
     const options = parseOptions(args);
     if (options.help) {
@@ -53,10 +47,7 @@ export async function runQuestions(
       await db.destroy();
     }
   } catch (thrown) {
-    if (thrown instanceof SettingsError) print(thrown.message);
-    else if (thrown instanceof UsageError || isArgumentError(thrown))
-      print(`${toArgumentMessage(thrown)}\n\n${usage}`);
-    else print(describeStorageFailure(thrown));
+    print(thrown instanceof UsageError ? `${thrown.message}\n\n${usage}` : describeFailure(thrown, usage));
     return 2;
   }
 }

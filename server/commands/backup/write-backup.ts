@@ -1,10 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { DatabaseOptions } from '../stores/database.ts';
-import { createRowDigest, type Row } from '../stores/transfer/row-digest.ts';
-import { type Snapshot, withSnapshot } from '../stores/transfer/snapshot.ts';
-import { type TableName, toDocumentColumn } from '../stores/transfer/tables.ts';
+import type { DatabaseOptions } from '../../stores/database.ts';
+import { createRowDigest, type Row } from '../../stores/transfer/row-digest.ts';
+import { type Snapshot, withSnapshot } from '../../stores/transfer/snapshot.ts';
+import { type TableName, toDocumentColumn } from '../../stores/transfer/tables.ts';
 import {
   type Content,
   checkEmpty,

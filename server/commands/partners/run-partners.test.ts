@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../stores/database.ts';
+import { openDatabase } from '../../stores/database.ts';
 import { runPartners } from './run-partners.ts';
 
 const add = ['add', '--name', 'A', '--origin', 'https://a.example'];
@@ -43,7 +43,7 @@ test('npm run partners does not migrate a database of an earlier release, whose 
 test('npm run partners writes an error to standard error, so that no file of JSON holds it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexloom-partners-'));
   expect(await run(dataDir, add)).toEqual([0, expect.stringContaining('Public key')]);
-  const command = join(import.meta.dirname, '../../scripts/partners.ts');
+  const command = join(import.meta.dirname, '../../../scripts/partners.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'show', 'nobody', '--json'], {
     encoding: 'utf8',
     env: { DATA_DIR: dataDir },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ByteStream } from '../services/documents/ports.ts';
-import type { Settings } from '../settings/settings.ts';
-import { createFileStore } from '../stores/documents/files.ts';
+import type { ByteStream } from '../../services/documents/ports.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { createFileStore } from '../../stores/documents/files.ts';
 import { writeContent } from './backup-folder.ts';
 
 /** Everything that is stored outside the database, on disk or in a bucket. */

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUnavailable } from '#shared/errors.ts';
+import { parseSettings, type Settings, SettingsError } from '../../settings/settings.ts';
+import { checkBound, checkFolder, ForeignFolderError } from '../../stores/installation.ts';
+import { withSnapshot } from '../../stores/transfer/snapshot.ts';
 import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
 import { toCallerPath } from '../caller-path.ts';
-import { parseSettings, type Settings, SettingsError } from '../settings/settings.ts';
-import { checkBound, checkFolder, ForeignFolderError } from '../stores/installation.ts';
-import { withSnapshot } from '../stores/transfer/snapshot.ts';
+import type { Environment, Print } from '../command.ts';
 import { BackupError, type Manifest, readManifest } from './backup-folder.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -21,8 +22,6 @@ const usage = {
 };
 
 export type Transfer = keyof typeof usage;
-type Environment = Record<string, string | undefined>;
-type Print = (text: string) => void;
 
 /**
  * Runs `npm run backup`, `restore` or `move` with the server's own settings; `print` writes a text. Returns the exit
@@ -64,7 +63,7 @@ async function backUp(dir: string, settings: Settings, print: Print): Promise<nu
     throw new BackupError(
       `${dir} is in DATA_DIR: a backup there would become part of what is stored. Choose another folder.`,
     );
-  const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+  const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
   const findInstallation = () => readInstallation(storage);
   // No server would start on a folder and a database that do not belong together, and a backup of them would look like one of the
   // installation: perhaps of nothing but an empty database that has taken the place of a lost one.

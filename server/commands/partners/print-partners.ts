@@ -1,4 +1,4 @@
-import { toTable } from '../inbox/format.ts';
+import { toTable } from '../text-table.ts';
 import type { NewKeys, Outcome, PartnerView, UsageView } from './commands.ts';
 
 /** Writes what a command did for a person. */

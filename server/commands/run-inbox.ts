@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
-import { describeStorageFailure, openStorage } from '../open-storage.ts';
+import { openStorage } from '../open-storage.ts';
 import { createUnsubscribeLinks } from '../services/contact/newsletter.ts';
 import { toCsv } from '../services/csv.ts';
-import { parseSettings, SettingsError } from '../settings/settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { createContactMessageStore } from '../stores/contact/contact-messages.ts';
 import { createHandoverStore } from '../stores/contact/handovers.ts';
 import { createSubscriberStore } from '../stores/contact/subscribers.ts';
 import type { Db } from '../stores/database.ts';
 import { finishScrub } from '../stores/scrub.ts';
 import { openSecret } from '../stores/secrets.ts';
-import { toTable } from './format.ts';
+import { describeFailure, type Environment, type Print } from './command.ts';
+import { toTable } from './text-table.ts';
 
 const usage = `npm run inbox                                  messages, handovers and subscribers, as tables
 npm run --silent inbox -- --json               everything, as JSON
@@ -22,8 +22,6 @@ It reads the database named by the server's own settings, and may run beside the
 
 /** How long a deletion waits for other programs that read the database. */
 const maxScrubMs = 5000;
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Runs `npm run inbox`; `print` writes a text. Returns the exit code: 0, 1 if there is nothing to delete, 2 for wrong
@@ -49,9 +47,7 @@ export async function runInbox(args: string[], environment: Environment, print: 
       await db.destroy();
     }
   } catch (thrown) {
-    if (thrown instanceof SettingsError) print(thrown.message);
-    else if (isArgumentError(thrown)) print(`${toArgumentMessage(thrown)}\n\n${usage}`);
-    else print(describeStorageFailure(thrown));
+    print(describeFailure(thrown, usage));
     return 2;
   }
 }
@@ -64,7 +60,6 @@ const csvColumns = {
 } as const satisfies { [Table in CsvTable]: readonly (keyof Inbox[Table][number])[] };
 
 type CsvTable = 'messages' | 'handovers' | 'subscribers';
-type Print = (text: string) => void;
 type Options = ReturnType<typeof parseOptions>;
 type Inbox = Awaited<ReturnType<typeof readInbox>>;
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { isArgumentError, toArgumentMessage } from '../argument-error.ts';
-import { describeStorageFailure, openStorage } from '../open-storage.ts';
-import { parseSettings, SettingsError } from '../settings/settings.ts';
-import { createBudgetStore } from '../stores/budgets/budget-store.ts';
-import { createPartnerStore } from '../stores/partners/partners.ts';
+import { openStorage } from '../../open-storage.ts';
+import { parseSettings } from '../../settings/settings.ts';
+import { createBudgetStore } from '../../stores/budgets/budget-store.ts';
+import { createPartnerStore } from '../../stores/partners/partners.ts';
+import { describeFailure, type Environment, type Print } from '../command.ts';
 import { commands } from './commands.ts';
 import { OptionError, settingOptions } from './partner-options.ts';
 import { describeOutcome } from './print-partners.ts';
@@ -31,17 +31,11 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Runs `npm run partners`; `print` writes a text. Returns the exit code: 0, 1 if there is no such partner, 2 for wrong
  * arguments, a wrong setting or a database that cannot be used.
  */
-export async function runPartners(
-  args: string[],
-  environment: Environment,
-  print: (text: string) => void,
-): Promise<number> {
+export async function runPartners(args: string[], environment: Environment, print: Print): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = '', id, ...rest] = positionals;
@@ -73,9 +67,7 @@ export async function runPartners(
       await db.destroy();
     }
   } catch (thrown) {
-    if (thrown instanceof SettingsError || thrown instanceof OptionError) print(thrown.message);
-    else if (isArgumentError(thrown)) print(`${toArgumentMessage(thrown)}\n\n${usage}`);
-    else print(describeStorageFailure(thrown));
+    print(thrown instanceof OptionError ? thrown.message : describeFailure(thrown, usage));
     return 2;
   }
 }

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseOptions, type Db, openDatabase } from '../stores/database.ts';
-import { markRestored, markRestoring, readInstallationId, writeFolderId } from '../stores/installation.ts';
-import { countRunning } from '../stores/instances.ts';
-import { checkApplied } from '../stores/migrations/applied-migrations.ts';
-import { findFilledTable, loadTables } from '../stores/transfer/load-rows.ts';
-import { createRowDigest, type Digest } from '../stores/transfer/row-digest.ts';
-import { withSnapshot } from '../stores/transfer/snapshot.ts';
-import { copiedTables, type TableName } from '../stores/transfer/tables.ts';
+import { type DatabaseOptions, type Db, openDatabase } from '../../stores/database.ts';
+import { markRestored, markRestoring, readInstallationId, writeFolderId } from '../../stores/installation.ts';
+import { countRunning } from '../../stores/instances.ts';
+import { checkApplied } from '../../stores/migrations/applied-migrations.ts';
+import { findFilledTable, loadTables } from '../../stores/transfer/load-rows.ts';
+import { createRowDigest, type Digest } from '../../stores/transfer/row-digest.ts';
+import { withSnapshot } from '../../stores/transfer/snapshot.ts';
+import { copiedTables, type TableName } from '../../stores/transfer/tables.ts';
 import {
   BackupError,
   type Content,

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { makeDir } from '../stores/database.ts';
-import type { Row } from '../stores/transfer/row-digest.ts';
+import { makeDir } from '../../stores/database.ts';
+import type { Row } from '../../stores/transfer/row-digest.ts';
 
 /** A backup, restore or move cannot be done as asked; the message is one line for the operator. */
 export class BackupError extends Error {

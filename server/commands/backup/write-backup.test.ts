@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Db, openDatabase } from '../stores/database.ts';
+import { type Db, openDatabase } from '../../stores/database.ts';
 import { readFileLines } from './backup-folder.ts';
 import { openStoredFiles } from './stored-files.ts';
 import { writeBackup } from './write-backup.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../stores/database.ts';
+import { openDatabase } from '../../stores/database.ts';
 import { runTransfer } from './run-transfer.ts';
 
 const folders: string[] = [];
@@ -47,7 +47,7 @@ test.skipIf(!existsSync('/proc/self'))('a backup to where no folder can be made 
 test('a backup through npm is written below the folder of the caller', async () => {
   const { folder, dataDir } = await setUp();
   const { PATH = '' } = process.env;
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const args = ['--prefix', root, 'run', '--silent', '--ignore-scripts', 'backup', '--', 'kept'];
   await promisify(execFile)('npm', args, { cwd: folder, env: { PATH, DATA_DIR: dataDir } });
   expect(existsSync(join(folder, 'kept/manifest.json'))).toBe(true);

@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { z } from 'zod';
 import { emailPattern } from '#shared/limits.ts';
-import { pathlessOrigin } from '../services/partners/page-origin.ts';
-import type { PartnerSettings } from '../services/partners/partner.ts';
+import { pathlessOrigin } from '../../services/partners/page-origin.ts';
+import type { PartnerSettings } from '../../services/partners/partner.ts';
 
 const maxNameChars = 100;
 /** The widget shows these texts on cards and buttons; a greeting is a sentence or two. UTF-16 code units. */

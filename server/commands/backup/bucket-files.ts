@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createObjectStore, type ObjectStoreSettings } from '../providers/s3/object-store.ts';
-import { writeScratch } from '../providers/s3/scratch.ts';
+import { createObjectStore, type ObjectStoreSettings } from '../../providers/s3/object-store.ts';
+import { writeScratch } from '../../providers/s3/scratch.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const isRelease = (path: string) => path.startsWith('widget/');

@@ -1,12 +1,12 @@
-import type { Settings } from '../settings/settings.ts';
-import { openDatabase } from '../stores/database.ts';
-import { markMoved } from '../stores/installation.ts';
-import { type InstanceRow, isRunning } from '../stores/instances.ts';
-import { checkCurrent } from '../stores/migrations/applied-migrations.ts';
-import { loadTables } from '../stores/transfer/load-rows.ts';
-import { createRowDigest, type Digest } from '../stores/transfer/row-digest.ts';
-import { type Snapshot, withSnapshot } from '../stores/transfer/snapshot.ts';
-import type { TableName } from '../stores/transfer/tables.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { openDatabase } from '../../stores/database.ts';
+import { markMoved } from '../../stores/installation.ts';
+import { type InstanceRow, isRunning } from '../../stores/instances.ts';
+import { checkCurrent } from '../../stores/migrations/applied-migrations.ts';
+import { loadTables } from '../../stores/transfer/load-rows.ts';
+import { createRowDigest, type Digest } from '../../stores/transfer/row-digest.ts';
+import { type Snapshot, withSnapshot } from '../../stores/transfer/snapshot.ts';
+import type { TableName } from '../../stores/transfer/tables.ts';
 import { BackupError } from './backup-folder.ts';
 import { checkUnused, compareTables } from './restore-backup.ts';
 

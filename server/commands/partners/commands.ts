@@ -1,5 +1,5 @@
-import { type BudgetStore, listedDays, type Spent } from '../services/budgets/budgets.ts';
-import { dayMs } from '../services/durations.ts';
+import { type BudgetStore, listedDays, type Spent } from '../../services/budgets/budgets.ts';
+import { dayMs } from '../../services/durations.ts';
 import {
   createPartnerId,
   createPartnerKeys,
@@ -7,8 +7,8 @@ import {
   type Partner,
   type PartnerKeys,
   type PartnerStore,
-} from '../services/partners/partner.ts';
-import { toUtcDay } from '../services/utc-day.ts';
+} from '../../services/partners/partner.ts';
+import { toUtcDay } from '../../services/utc-day.ts';
 import { OptionError, readPartnerSettings, settingOptions, settingsHelp } from './partner-options.ts';
 
 const keepDays = 7;

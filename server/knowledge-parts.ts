@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from './log.ts';
+import type { KnowledgeFile } from './providers/knowledge/folder-reader.ts';
 import { watchKnowledgeFolder } from './providers/knowledge/knowledge-folder.ts';
 import { createKnowledgeThread } from './providers/knowledge/start-knowledge-thread.ts';
 import type { Knowledge } from './services/answering/knowledge.ts';
@@ -7,7 +8,6 @@ import type { KnowledgeReply } from './services/answering/knowledge-reply.ts';
 import { withPartnersAddress, withPartnersAddresses } from './services/answering/partner-addresses.ts';
 import type { Passage } from './services/answering/passages/passage.ts';
 import { createSharedLookUps } from './services/answering/shared-look-ups.ts';
-import type { KnowledgeFile } from './services/knowledge/knowledge-files.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Db } from './stores/database.ts';
 import { createPartnerStore } from './stores/partners/partners.ts';

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Ask } from '#shared/golden-questions/golden-questions.ts';
 import { openArrayFile } from '../../server/providers/knowledge/array-file.ts';
+import type { KnowledgeFile } from '../../server/providers/knowledge/folder-reader.ts';
 import {
-  type KnowledgeFile,
-  readKnowledgeFile,
-} from '../../server/services/answering/index/knowledge-file.ts';
+  type BuiltKnowledge,
+  readBuiltKnowledge,
+} from '../../server/services/answering/index/built-knowledge.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import type { KnowledgeFile as OperatorsFile } from '../../server/services/knowledge/knowledge-files.ts';
 
 /** Written by the build. */
 const filePath = join(import.meta.dirname, '../../dist/knowledge.bin');
 
 /** Answers from the built-in knowledge and the operator's knowledge files, in this process but as the server does. */
-export function createAskKnowledge(publicUrl: string, files: readonly OperatorsFile[]): Ask {
+export function createAskKnowledge(publicUrl: string, files: readonly KnowledgeFile[]): Ask {
   const more = files.filter(({ partner }) => partner === undefined).flatMap(({ entries }) => entries);
-  const { index, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
+  const { index, vectors } = readBuiltKnowledge(openArrayFile(filePath) as BuiltKnowledge);
   const { ask: reply } = openKnowledge(index, vectors, more);
 
   return function askKnowledge(question) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toArrayFile } from '../../server/providers/knowledge/array-file.ts';
-import { toKnowledgeFile } from '../../server/services/answering/index/knowledge-file.ts';
+import { toBuiltKnowledge } from '../../server/services/answering/index/built-knowledge.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
@@ -13,7 +13,7 @@ const started = performance.now();
 const entries = listKnowledge('');
 const vectors = readKnowledgeVectors();
 const built = buildKnowledgeIndex(entries, vectors, readPassageClasses());
-const index = Buffer.concat(toArrayFile(toKnowledgeFile(built, vectors)));
+const index = Buffer.concat(toArrayFile(toBuiltKnowledge(built, vectors)));
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, index);
 const seconds = (performance.now() - started) / 1000;

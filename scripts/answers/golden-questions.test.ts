@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Ask, findMisses, parseGoldenQuestions } from '#shared/golden-questions/golden-questions.ts';
+import type { KnowledgeFile } from '../../server/providers/knowledge/folder-reader.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
-import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import { createAskKnowledge } from './ask-knowledge.ts';
 
 const publicUrl = 'https://site.example';

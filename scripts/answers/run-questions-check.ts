@@ -15,8 +15,8 @@ import {
 import { isArgumentError, toArgumentMessage } from '../../server/commands/argument-error.ts';
 import { toCallerPath } from '../../server/commands/caller-path.ts';
 import { toTable } from '../../server/commands/text-table.ts';
+import type { KnowledgeFile } from '../../server/providers/knowledge/folder-reader.ts';
 import { watchKnowledgeFolder } from '../../server/providers/knowledge/knowledge-folder.ts';
-import type { KnowledgeFile } from '../../server/services/knowledge/knowledge-files.ts';
 import { parseSettings, SettingsError } from '../../server/settings/settings.ts';
 import { createAskKnowledge } from './ask-knowledge.ts';
 

@@ -2,13 +2,23 @@ import { partnersOwnOrigin } from '../../services/answering/partner-addresses.ts
 import { toFilePassages } from '../../services/answering/passages/file-passages.ts';
 import type { KnowledgePassage } from '../../services/answering/passages/knowledge-passage.ts';
 import { KnowledgeFileError } from '../../services/knowledge/knowledge-file.ts';
-import type { KnowledgeFile } from '../../services/knowledge/knowledge-files.ts';
 import { createTally } from '../../services/knowledge/knowledge-limits.ts';
 import { toUtcDay } from '../../services/utc-day.ts';
 import { type ListedFile, type Listing, listKnowledgeFiles } from './list-files.ts';
 import { readKnowledgeFile } from './read-file.ts';
 
 type FolderLog = Record<'info' | 'warn', (fields: Record<string, unknown>, text: string) => void>;
+
+/** A knowledge file that is in use. */
+export type KnowledgeFile = {
+  name: string;
+  /**
+   * The id of the partner whose visitors it answers, and nobody else; unset for the operator's own files, which answer
+   * everybody.
+   */
+  partner?: string;
+  entries: readonly KnowledgePassage[];
+};
 
 export type FolderReaderDeps = {
   dir: string;

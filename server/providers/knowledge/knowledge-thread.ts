@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Audience } from '../../services/answering/audience.ts';
-import { type KnowledgeFile, readKnowledgeFile } from '../../services/answering/index/knowledge-file.ts';
+import { type BuiltKnowledge, readBuiltKnowledge } from '../../services/answering/index/built-knowledge.ts';
 import {
   joinKnowledge,
   type OpenKnowledge,
@@ -16,7 +16,7 @@ import type { KnowledgeOutcome, KnowledgeRequest, KnowledgeThreadData } from './
  * The thread that answers from our own knowledge. Opening it takes a fifth of a second, a question some milliseconds.
  */
 const { filePath, publicUrl, more, partners } = workerData as KnowledgeThreadData;
-const { index: builtIn, vectors } = readKnowledgeFile(openArrayFile(filePath) as KnowledgeFile);
+const { index: builtIn, vectors } = readBuiltKnowledge(openArrayFile(filePath) as BuiltKnowledge);
 const ours = openKnowledge(builtIn, vectors, more);
 /** How many partners' indexes are kept, most recently used last; others are rebuilt when they are asked. */
 const maxOpenPartners = 20;

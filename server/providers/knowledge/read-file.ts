@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 import {
-  type Knowledge,
   type KnowledgeFacts,
   KnowledgeFileError,
+  type KnowledgeText,
   knowledgeFacts,
   parseKnowledge,
 } from '../../services/knowledge/knowledge-file.ts';
 import { knowledgeLimits } from '../../services/knowledge/knowledge-limits.ts';
 
 /** Throws `KnowledgeFileError` if the file's content is invalid, and the file system's error if it cannot be read. */
-export async function readKnowledgeFile(path: string): Promise<Knowledge<KnowledgeFacts>> {
+export async function readKnowledgeFile(path: string): Promise<KnowledgeText<KnowledgeFacts>> {
   const file = await open(path);
   try {
     // Before it is read: it may be a film that somebody has put there.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryNames } from '../answering/countries/named-countries.ts';
-import { type Knowledge, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
+import { type KnowledgeText, knowledgeFacts, parseKnowledge } from './knowledge-file.ts';
 
 export const guideTopics = [
   'contracts',
@@ -40,7 +40,7 @@ export const guideFacts = knowledgeFacts.extend({
 });
 
 export type GuideFacts = z.infer<typeof guideFacts>;
-export type Guide = Knowledge<GuideFacts>;
+export type Guide = KnowledgeText<GuideFacts>;
 
 /** Reads a guide of the handbook. Throws `KnowledgeFileError`. */
 export const parseGuide = (text: string): Guide => parseKnowledge(text, guideFacts);

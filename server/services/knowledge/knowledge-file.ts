@@ -2,7 +2,7 @@ import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml
 import { z } from 'zod';
 
 /** What the assistant knows about one subject: one of our guides, or a file that an operator or partner has provided. */
-export type Knowledge<Facts> = {
+export type KnowledgeText<Facts> = {
   facts: Facts;
   /** The text before the first heading, to which the front matter's questions belong. */
   intro: string;
@@ -75,7 +75,7 @@ export type KnowledgeFacts = z.infer<typeof knowledgeFacts>;
 export function parseKnowledge<Schema extends z.ZodType<KnowledgeFacts>>(
   source: string,
   schema: Schema,
-): Knowledge<z.infer<Schema>> {
+): KnowledgeText<z.infer<Schema>> {
   const lines = source
     .replaceAll('\r\n', '\n')
     .replace(/^\uFEFF/, '')

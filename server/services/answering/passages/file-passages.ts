@@ -1,4 +1,4 @@
-import type { Knowledge, KnowledgeFacts } from '../../knowledge/knowledge-file.ts';
+import type { KnowledgeFacts, KnowledgeText } from '../../knowledge/knowledge-file.ts';
 import { toPlainText } from './guide-passages.ts';
 import type { KnowledgePassage } from './knowledge-passage.ts';
 
@@ -8,7 +8,7 @@ import type { KnowledgePassage } from './knowledge-passage.ts';
  * with `ownUrl`.
  */
 export function toFilePassages(
-  { facts, intro, sections }: Knowledge<KnowledgeFacts>,
+  { facts, intro, sections }: KnowledgeText<KnowledgeFacts>,
   ownUrl: string,
 ): KnowledgePassage[] {
   const { title, synonyms, questions, language } = facts;

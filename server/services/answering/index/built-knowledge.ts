@@ -5,16 +5,16 @@ import { readStoredPassages, type StoredPassages, toStoredPassages } from '../pa
 import type { KnowledgeIndex } from './knowledge-index.ts';
 
 /** What the build writes and the thread that answers reads in place, so that little of it is in the thread's heap. */
-export type KnowledgeFile = {
+export type BuiltKnowledge = {
   entries: StoredPassages;
   index: Omit<KnowledgeIndex, 'entries'>;
   vectors: { size: number; words: StringTable; rows: Int8Array };
 };
 
-export function toKnowledgeFile(
+export function toBuiltKnowledge(
   { entries, ...index }: KnowledgeIndex,
   { size, words, rows }: ListedWordVectors,
-): KnowledgeFile {
+): BuiltKnowledge {
   // The words are listed in the order of their rows.
   return {
     entries: toStoredPassages(entries),
@@ -23,7 +23,7 @@ export function toKnowledgeFile(
   };
 }
 
-export function readKnowledgeFile({ entries, index, vectors }: KnowledgeFile): {
+export function readBuiltKnowledge({ entries, index, vectors }: BuiltKnowledge): {
   index: KnowledgeIndex;
   vectors: WordVectors;
 } {

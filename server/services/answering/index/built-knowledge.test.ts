@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
-import { readKnowledgeFile, toKnowledgeFile } from './knowledge-file.ts';
+import { readBuiltKnowledge, toBuiltKnowledge } from './built-knowledge.ts';
 import { buildKnowledgeIndex } from './knowledge-index.ts';
 
 const guide = {
@@ -38,7 +38,7 @@ const vectors = {
 
 test('the built file gives back each passage, and the row of each word', () => {
   const built = buildKnowledgeIndex(entries, vectors);
-  const read = readKnowledgeFile(toKnowledgeFile(built, vectors));
+  const read = readBuiltKnowledge(toBuiltKnowledge(built, vectors));
   const plain = read.index.entries.map(({ passage, questions, synonyms, ...rest }) => ({
     passage,
     questions,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createParser } from 'eventsource-parser';
 
 export type Identity = { token: string } | { guestId: string };
 
@@ -81,25 +82,19 @@ export type WireEvent = { event: string; id?: string; data: Record<string, unkno
 
 /** The events of a stream, as they arrive. Comments are left out. */
 export async function* readEvents(response: Response): AsyncGenerator<WireEvent> {
-  let rest = '';
+  let arrived: WireEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = '', id, data }) =>
+      arrived.push({
+        event,
+        ...(id !== undefined && { id }),
+        data: JSON.parse(data) as Record<string, unknown>,
+      }),
+  });
   for await (const text of readText(response)) {
-    rest += text;
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const fields = Object.fromEntries(
-        block.split('\n').map((line) => {
-          const at = line.indexOf(':');
-          return [line.slice(0, at), line.slice(at + 1).trimStart()];
-        }),
-      ) as Record<string, string>;
-      if (!fields.event) continue;
-      yield {
-        event: fields.event,
-        ...(fields.id !== undefined && { id: fields.id }),
-        data: JSON.parse(fields.data ?? '{}') as Record<string, unknown>,
-      };
-    }
+    parser.feed(text);
+    yield* arrived;
+    arrived = [];
   }
 }
 

@@ -7,7 +7,9 @@ test('removes U+0000 and lone surrogates, and keeps everything else', () => {
 });
 
 test('cleans a text the same way however it is cut into chunks', () => {
-  const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 });
+  // Units at random hardly ever make a surrogate pair.
+  const anyUnit = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd83e, 0xddf5));
+  const anyUnits = fc.array(anyUnit, { maxLength: 30 });
   fc.assert(
     fc.property(anyUnits, fc.array(fc.nat(30)), (units, cuts) => {
       const text = String.fromCharCode(...units);

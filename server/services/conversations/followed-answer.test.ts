@@ -53,6 +53,17 @@ test('a reader that throws affects neither the other readers nor what is polled'
   expect(readerFailures).toHaveLength(2);
 });
 
+test('shows an answer as interrupted once its database has not responded for 15 s', async () => {
+  vi.useFakeTimers();
+  const { view, breakStore } = setUp('Hel');
+  breakStore();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(view.status()).toBe('running');
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
+  expect([view.status(), view.readFrom(0)]).toEqual(['interrupted', 'Hel']);
+});
+
 function setUp(response: string) {
   let stored = {
     id: 'a',
@@ -62,10 +73,12 @@ function setUp(response: string) {
     suggestions: [],
   } as unknown as StoredAnswer;
   let count = 0;
+  let isBroken = false;
   let listener: (gain: AnswerGain) => void = () => {};
   const exchanges = {
     async find() {
       count++;
+      if (isBroken) throw new Error('no response');
       return stored as never;
     },
   };
@@ -90,6 +103,9 @@ function setUp(response: string) {
     readerFailures,
     reads: () => count,
     tell: (gain: Omit<AnswerGain, 'id'>) => listener({ id: 'a', ...gain }),
+    breakStore() {
+      isBroken = true;
+    },
     store(change: Partial<StoredAnswer>) {
       stored = { ...stored, ...change };
     },

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setUp } from './gated-answers.ts';
 
 describe('live answers', () => {
+  afterEach(() => void vi.useRealTimers());
+
   test('shows nothing that is not saved yet', async () => {
     const { live, store } = setUp();
     const hold = store.hold();
@@ -14,7 +16,20 @@ describe('live answers', () => {
     expect(answer.readFrom(0)).toBe('Hello');
   });
 
-  test('saves the first text at once, and what follows in one transaction for all answers', async () => {
+  test('saves the first text at once, and what follows every 50 ms', async () => {
+    vi.useFakeTimers();
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    answer.append('A');
+    await vi.advanceTimersByTimeAsync(0);
+    answer.append('B');
+    await vi.advanceTimersByTimeAsync(49);
+    expect(store.batches).toEqual([[{ id: 'a', offset: 0, text: 'A' }]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.batches[1]).toEqual([{ id: 'a', offset: 1, text: 'B' }]);
+  });
+
+  test('saves the texts of all answers in one transaction', async () => {
     const { live, store } = setUp();
     const [a, b] = [live.open('a'), live.open('b')];
     a.append('A');
@@ -85,6 +100,14 @@ describe('live answers', () => {
     ]);
     expect([whole, failed, early].map((each) => each.outcome())).toEqual(['nothing', 'failed', undefined]);
     expect(outcomes).toEqual(['nothing', 'failed', undefined]);
+  });
+
+  test('shows a source once, however often it is cited', async () => {
+    const { live } = setUp();
+    const answer = live.open('a');
+    for (const n of [1, 2, 1]) answer.cite({ n, title: `Page ${n}` });
+    await live.flush();
+    expect(answer.sources().map(({ n }) => n)).toEqual([1, 2]);
   });
 
   test('ignores what follows a stop, and aborts the assistant', async () => {

@@ -19,6 +19,14 @@ test('questions with about the same words are one group, whatever their order an
   ]);
 });
 
+test('questions that share less than two thirds of their words are apart', async () => {
+  const groups = await group(['What does an NDA cost?', 'What does a lease cost?', 'the cost of a lease']);
+  expect(groups.map(({ question, count }) => [question, count])).toEqual([
+    ['What does a lease cost?', 2],
+    ['What does an NDA cost?', 1],
+  ]);
+});
+
 test('a group counts each reason, and names its first and last time and what came nearest last', async () => {
   const nearest = (title: string) => [{ title, url: `https://site.example/${title}` }];
   const groups = await group([

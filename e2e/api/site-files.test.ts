@@ -148,6 +148,13 @@ describe('how files are served', () => {
     expect((await fetch(`${server.url}/about`, { headers })).status).toBe(304);
   });
 
+  test('each encoding of a page has an ETag of its own', async () => {
+    const sent = await Promise.all(
+      ['identity', 'gzip', 'br'].map((encoding) => fetchRaw('/about', encoding)),
+    );
+    expect(new Set(sent.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
   test('a page has one address, which is not that of its file', async () => {
     for (const path of [
       '/index.html',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { AccountExport } from '../services/accounts/account-data.ts';
 import { toExportJson } from './account-export.ts';
 
-const content = 'A clause of the contract.';
+/** Longer than what is encoded at once, in chunks of no round length. */
+const content = 'A clause of the contract. '.repeat(5000);
+const chunkBytes = 10_007;
 
 test('an export has each document with its file', async () => {
   const { data } = setUp();
@@ -40,7 +42,8 @@ function setUp() {
   let open = 0;
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      yield Buffer.from(content);
+      for (let at = 0; at < content.length; at += chunkBytes)
+        yield Buffer.from(content.slice(at, at + chunkBytes));
     } finally {
       open--;
     }

@@ -50,6 +50,18 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
     expect(await guests.findGuest(guestHash)).toBeUndefined();
   });
 
+  test('move a guest’s question whose idempotency key the account has used, too, without the key', async () => {
+    const { accounts, guests } = await setUp(db);
+    const [guestHash, idempotencyKey] = [randomUUID(), randomUUID()];
+    const email = `${randomUUID()}@b.co`;
+    const ownerId = (await accounts.createAccount({ email, passwordHash: 'hash' })) ?? '';
+    await ask(db, { ownerId, message: 'Mine', conversationId: randomUUID(), idempotencyKey });
+    await ask(db, { guestHash, message: 'A guest’s', conversationId: randomUUID(), idempotencyKey });
+    expect(await guests.claimGuest(guestHash, ownerId)).toBe(1);
+    const exchanges = createExchangeStore(db, { id: 'any' });
+    expect(await exchanges.findByKey(ownerId, idempotencyKey)).toMatchObject({ message: 'Mine' });
+  });
+
   test('forget an expired sign-in, and find none of a removed account', async () => {
     const { accounts, account, signIns, openSignIn } = await setUp(db);
     await openSignIn('valid', Date.now() + 60_000);
@@ -226,7 +238,13 @@ let conversation: string = randomUUID();
 
 async function ask(
   db: Db,
-  question: { guestHash: string; message: string; conversationId: string | undefined },
+  question: {
+    guestHash?: string;
+    ownerId?: string;
+    message: string;
+    conversationId: string | undefined;
+    idempotencyKey?: string;
+  },
 ): Promise<void> {
   conversation = question.conversationId ?? conversation;
   const instances = createInstanceStore(db);
@@ -234,13 +252,14 @@ async function ask(
   const exchange = {
     id: randomUUID(),
     conversationId: conversation,
-    ownerId: randomUUID(),
+    ownerId: question.ownerId ?? randomUUID(),
     message: question.message,
     documentIds: [],
-    idempotencyKey: undefined,
+    idempotencyKey: question.idempotencyKey,
     assistant: undefined,
     requestHash: 'hash',
     instanceId: instances.id,
   };
-  await createExchangeStore(db, instances).begin(exchange, { guestHash: question.guestHash });
+  const { guestHash } = question;
+  await createExchangeStore(db, instances).begin(exchange, guestHash === undefined ? {} : { guestHash });
 }

@@ -61,6 +61,15 @@ test('a chat whose first question was just being sent when the list was requeste
   expect(ids().sort()).toEqual([id, 't1', 't2'].sort());
 });
 
+test('a guest’s chat that was not moved to the account gets an id of its own there', async () => {
+  const { id, answer, saved, current } = setUp({ isAsking: true });
+  // The guest had asked before the sign-in, and the server does not list it.
+  answer('e1');
+  await vi.waitFor(() => expect(saved()).toHaveLength(2));
+  expect(current().messages).toHaveLength(2);
+  expect(current().id).not.toBe(id);
+});
+
 type Backend = {
   removal?: () => Promise<Response>;
   beforeList?: Promise<void>;

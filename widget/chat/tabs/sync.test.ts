@@ -106,6 +106,13 @@ describe('tabs of one visitor', () => {
     expect(two.store.get().draft).toBe('First');
   });
 
+  test('share the draft that was typed in the second before it heard of the first', async () => {
+    const one = setUp();
+    const two = setUp({ draft: 'typed early' });
+    await met(one, two);
+    await expect.poll(() => one.store.get().draft).toBe('typed early');
+  });
+
   test('lose no draft when each has one of its own', async () => {
     const one = setUp();
     one.store.setDraft('mine');

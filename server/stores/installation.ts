@@ -54,6 +54,7 @@ export async function markRestoring(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, restoringFileName), text, { mode: 0o600, flush: true });
 }
 
+/** Lets servers start on the folder again. */
 export async function markRestored(dataDir: string): Promise<void> {
   await rm(join(dataDir, restoringFileName));
 }

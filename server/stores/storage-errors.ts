@@ -49,6 +49,7 @@ export function isDeadlock(cause: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '40P01';
 }
 
+/** Returns what callers of a store get for a failure of the storage. */
 export function toUnavailable(cause: unknown): AppError {
   return new AppError('storage_unavailable', { cause, retryAfterSeconds });
 }

@@ -123,7 +123,7 @@ function consumeContinuation(container: Container, cursor: LineCursor): boolean 
   return true;
 }
 
-/** Consumes `>` and the one space that may follow it (CommonMark 5.1). */
+/** Consumes `>` and the one space that may follow it (CommonMark 5.1). Returns false if there is none. */
 export function consumeBlockQuoteMarker(cursor: LineCursor): boolean {
   if (cursor.indent > 3 || contentOf(cursor)[0] !== '>') return false;
   advancePastMarker(cursor, 1);

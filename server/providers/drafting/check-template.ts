@@ -141,6 +141,7 @@ function splitAtFields(inlines: readonly Inline[]): string[] {
   );
 }
 
+/** Returns the wording as one text, with the labels of open fields in brackets. */
 export function toWords(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

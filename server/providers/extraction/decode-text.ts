@@ -28,6 +28,7 @@ function toDecoder(label: string | undefined) {
   return new TextDecoder('windows-1252');
 }
 
+/** Recognises UTF-16 by its byte order mark, else by the zero bytes of its ASCII letters. Undefined for anything else. */
 export function toUtf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -15,6 +15,7 @@ export async function listZipFile(path: string): Promise<string[]> {
   }
 }
 
+/** Does the same for an archive in memory. */
 export async function listZipBytes(bytes: Uint8Array): Promise<string[]> {
   return [...(await readEntries(await fromBufferPromise(Buffer.from(bytes), {}))).keys()];
 }

@@ -32,6 +32,7 @@ function toArrays(index: DocumentIndex): Record<string, TypedArray> {
   };
 }
 
+/** Writes an index, one section for each of its arrays. */
 export function writeIndex(writer: Writer, index: DocumentIndex): void {
   for (const [name, array] of Object.entries(toArrays(index)))
     writer.section(name, [new Uint8Array(array.buffer, array.byteOffset, array.byteLength)]);

@@ -47,6 +47,7 @@ export function* composeReply(
   else yield* composeFacts(reply, message, words, publicUrl);
 }
 
+/** Returns a passage as the source `n` and its quotation, which is chosen by the question. */
 export function toQuoted(n: number, passage: Passage, question: string): AnswerPart {
   const source = toSource(n, passage);
   return { source, text: `${toQuotation(passage, n, question)}\n\n` };

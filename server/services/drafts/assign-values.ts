@@ -140,6 +140,7 @@ const toAnswer = ({ type }: Question, value: Value): string =>
 /** A request of nothing but amounts would find the stems of each question hundreds of times. */
 const stemsOf = new WeakMap<Question, ReadonlySet<string>>();
 
+/** Returns the stems of the words that name a question: its key, its label and its facts. */
 export function toQuestionStems(question: Question): ReadonlySet<string> {
   const known = stemsOf.get(question);
   if (known) return known;

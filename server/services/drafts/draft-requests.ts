@@ -54,7 +54,7 @@ export function createDraftRequests({ templates, store, limits }: Deps) {
       const { template, render } = requireTemplate(templates, key);
       await limits.spend(ownerId);
       const rendered = render(checkAnswers(template, sent));
-      return { ...toText(template, rendered), asked: rendered.asked.map((question) => question.key) };
+      return { ...toDraftText(template, rendered), asked: rendered.asked.map((question) => question.key) };
     },
 
     /** Reads which template a request means and which answers it contains. Throws `rate_limited`. */
@@ -93,6 +93,7 @@ export function requireTemplate(templates: readonly CompiledTemplate[], key: str
   return found;
 }
 
-export function toText({ title }: Template, { text }: RenderedDraft) {
+/** Returns the parts of a draft that its template and its answers determine; `open`: the keys of the questions left open. */
+export function toDraftText({ title }: Template, { text }: RenderedDraft) {
   return { title, markdown: toMarkdown(text), open: listOpenKeys(text) };
 }

@@ -7,7 +7,7 @@ import type { FairSemaphore } from '../fair-semaphore.ts';
 import { createRunOnce, hashParts, type RepeatKey } from '../run-once.ts';
 import type { Slots } from '../slots.ts';
 import { checkAnswers, type SentAnswers } from './check-answers.ts';
-import { requireTemplate, toText } from './draft-requests.ts';
+import { requireTemplate, toDraftText } from './draft-requests.ts';
 import type {
   Answers,
   CompiledTemplate,
@@ -100,7 +100,7 @@ export function createDrafts(deps: Deps) {
         const draft = await find(id, ownerId);
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
         const rendered = render(answers);
-        const change = { answers, ...toText(template, rendered) };
+        const change = { answers, ...toDraftText(template, rendered) };
         const file = { name: toFileName(template, answers), chunks: toFile(rendered) };
         await documents.replace(uploader, draft.documentId, file, {
           save: (staged, quota) => store.change(id, change, staged, quota),
@@ -146,7 +146,7 @@ function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'docume
   ): Promise<string> {
     const { ownerId } = uploader;
     const rendered = render(draft.answers);
-    const text = { template: template.key, ...toText(template, rendered) };
+    const text = { template: template.key, ...toDraftText(template, rendered) };
     const id = newId();
     await documents.upload(
       uploader,

@@ -26,6 +26,7 @@ export type StemmedText = { stems: readonly string[]; words: readonly string[] }
 /** A sentence of a hostile document may be longer; the rest is ignored. */
 const maxWords = 2000;
 
+/** Splits a text into words and their stems; words beyond the first 2,000 do not count. */
 export function toStemmedText(text: string): StemmedText {
   const words = (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).slice(0, maxWords);
   return { stems: words.map(stemmer), words };

@@ -87,6 +87,7 @@ const halves: ReadonlyMap<string, number> = new Map([
   ['¾', 0.75],
 ]);
 
+/** Reads a number written in figures at a token, with a half or a quarter ("2½"). Ambiguous figures have several values. */
 export function readFigures(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   const lone = halves.get(token?.text ?? '');

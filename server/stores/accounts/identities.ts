@@ -19,6 +19,7 @@ export async function addIdentity(tx: Db, accountId: string, identity: ProvenIde
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+/** Returns whether this identity opens this account. */
 export async function hasIdentity(
   tx: Db,
   accountId: string,
@@ -33,6 +34,7 @@ export async function hasIdentity(
   return found?.owner_id === accountId;
 }
 
+/** Returns whether the account has an identity of the provider. */
 export async function hasIdentityOf(tx: Db, accountId: string, provider: IdentityProvider): Promise<boolean> {
   const found = await tx
     .selectFrom('identity')

@@ -19,6 +19,7 @@ export const pendingColumns = ['id', 'owner_id', 'type', 'name', 'size', 'instan
 
 type PendingRow = Pick<Selectable<DocumentTable>, (typeof pendingColumns)[number]>;
 
+/** Converts a row of `pendingColumns`. */
 export function toPending({ owner_id, instance_id, ...row }: PendingRow): PendingDocument {
   return { ...row, ownerId: owner_id, instanceId: instance_id ?? undefined };
 }

@@ -88,7 +88,10 @@ function mergePatch(
   };
 }
 
-/** Adds answers that run here and are still unknown in the other tab, because both asked at the same moment. */
+/**
+ * Adds answers that run here and are still unknown in the other tab, because both asked at the same moment. Returns whether there
+ * were any.
+ */
 function keepLocalAnswers(localMessages: readonly Message[], messages: Message[], isLocal: IsLocal): boolean {
   let hasKeptLocal = false;
   let before: Message | undefined;

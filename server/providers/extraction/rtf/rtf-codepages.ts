@@ -31,6 +31,7 @@ const encodingOfCodePage: Record<number, string> = {
 
 export const toCharsetEncoding = (charset: number): string | undefined => encodingOfCharset[charset];
 
+/** Returns the encoding of a Windows or DOS code page, as `decodeBytes` takes it; Windows-1252 for an unknown one. */
 export function toCodePageEncoding(codePage: number): string {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
   return encodingOfCodePage[codePage] ?? 'windows-1252';
@@ -44,6 +45,7 @@ const lettersOfDos: Record<string, string> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
 };
 
+/** Decodes bytes in an encoding of the Encoding standard, or in `cp437` or `cp850`, which it lacks. */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   const letters = lettersOfDos[encoding];
   if (letters === undefined) return new TextDecoder(encoding).decode(bytes);

@@ -24,13 +24,13 @@ export function createRtfWriter(builder: TextBuilder) {
       else if (target === 'aside') aside += added;
     },
 
-    /** Whether the current paragraph is a heading. */
+    /** Says whether the current paragraph is a heading. */
     setHeading(value: boolean): void {
       isHeading = value;
     },
 
     /**
-     * Whether the current paragraph is in a table cell. The end of a cell alone would say so too late for the first
+     * Says whether the current paragraph is in a table cell. The end of a cell alone would say so too late for the first
      * cell of a row.
      */
     setInTable(value: boolean): void {

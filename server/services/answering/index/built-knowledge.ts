@@ -11,6 +11,7 @@ export type BuiltKnowledge = {
   vectors: { size: number; words: StringTable; rows: Int8Array };
 };
 
+/** Converts an index and the vectors of its words to what is written. */
 export function toBuiltKnowledge(
   { entries, ...index }: KnowledgeIndex,
   { size, words, rows }: ListedWordVectors,
@@ -23,6 +24,7 @@ export function toBuiltKnowledge(
   };
 }
 
+/** Opens what was written; the arrays are used as they are. */
 export function readBuiltKnowledge({ entries, index, vectors }: BuiltKnowledge): {
   index: KnowledgeIndex;
   vectors: WordVectors;

@@ -29,6 +29,7 @@ export type KnowledgeIndex = {
 /** Every word of the passages and phrasings, with how often it occurs. */
 export type WordCounts = { words: StringTable; counts: Uint32Array };
 
+/** Indexes passages, which are numbered in the given order. `learnt`: the trained classifier, if they have classes. */
 export function buildKnowledgeIndex(
   entries: readonly KnowledgePassage[],
   vectors: WordVectors,

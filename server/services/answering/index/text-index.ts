@@ -30,6 +30,7 @@ export type TextIndex = {
   weights: Float64Array;
 };
 
+/** Indexes passages, which are numbered in the given order. `toTerms` returns the terms by which a word is found. */
 export function buildTextIndex(
   passages: readonly IndexedText[],
   toTerms: (word: string) => readonly string[],

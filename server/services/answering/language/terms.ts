@@ -111,6 +111,7 @@ const readersTerms = new Map(
   Object.entries(readersWords).map(([word, others]) => [toStem(word), others.split(' ').flatMap(toTerms)]),
 );
 
+/** Returns the stem of a word in lower case, or the word itself where the stemmer would confuse it with another. */
 export function toStem(word: string): string {
   return unstemmed.has(word) ? word : stemmer(word);
 }

@@ -28,6 +28,7 @@ type StoredPart = {
 /** Texts stored consecutively in UTF-8. */
 type TextTable = { bytes: Uint8Array; starts: Uint32Array };
 
+/** Stores passages so that their texts, the bulk of them, stay outside the heap. */
 export function toStoredPassages(entries: readonly KnowledgePassage[]): StoredPassages {
   const guides = new Map<string, { guide: GuidePart; index: number }>();
   const toGuideIndex = (guide: GuidePart): number => {

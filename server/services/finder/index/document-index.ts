@@ -44,6 +44,7 @@ export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: numb
 
 type IndexedText = { text: string; headingStarts: readonly number[]; pageStarts?: readonly number[] };
 
+/** Indexes a text, with the logits that the trained classifier of clauses gives to its units. */
 export function createDocumentIndex(
   indexed: IndexedText,
   finder: Pick<Finder, 'concepts' | 'clause' | 'sentences'>,
@@ -51,6 +52,7 @@ export function createDocumentIndex(
   return indexUnits(indexed, finder, createUnitScorer(finder));
 }
 
+/** Returns the trained classifier of clauses; features count less in units that have many. */
 export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit {
   return (features, logits) =>
     sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), logits);

@@ -71,6 +71,7 @@ const contracted = /\b(what|where|when|how|who|which)['’]s\b/gi;
 const identifies =
   /^\W*(?:who(?:['’]?s| is| was) (?:the|our|your|their|its)|what(?:['’]?s| is) (?:the|our|your|their|its) (?:\S{1,30} ){1,3}(?:number|no|name|reference|id))\b/i;
 
+/** Reads what a question is about: its concepts, its words and those that documents write for them, and what would answer it. */
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.
   const question = asked.replace(contracted, '$1 is').replace(leavesOff, 'renew automatically');

@@ -89,6 +89,10 @@ export const gateFeatureNames = [
   'word expert',
 ] as const;
 
+/**
+ * Returns the inputs of the gate between the experts, in the order of `gateFeatureNames`.
+ * `conceptShare`, `wordShare`: what each expert gives to its best candidate, 0 to 1.
+ */
 export function toGateFeatures(
   { concepts, reliability }: QuestionReading,
   candidates: readonly Candidate[],

@@ -47,6 +47,7 @@ const lengthShare = 0.7;
 /** Concepts that are less likely than this are ignored. */
 const minProbability = 0.01;
 
+/** Scores all units of the documents, in the order of the documents, for one reading of a question. */
 export function scoreUnits(indexes: readonly DocumentIndex[], reading: QuestionReading): UnitScores {
   const firsts = [0];
   for (const { starts } of indexes) firsts.push((firsts.at(-1) ?? 0) + starts.length);

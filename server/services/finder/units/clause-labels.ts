@@ -115,6 +115,7 @@ function skipLetters(text: string, at: number, end: number): number {
   return to;
 }
 
+/** Returns the offset of the first character from `at` on that is no white space, or `end`. */
 export function skipSpace(text: string, at: number, end: number): number {
   let to = at;
   while (to < end && isSpaceCode(text.charCodeAt(to))) to++;

@@ -16,6 +16,7 @@ export const openWords = new Set(
   ),
 );
 
+/** Returns the last letters of a line in lower case, at most 12: enough to recognise a short word. */
 export function lastWord(text: string, { start, end }: Pick<Line, 'start' | 'end'>): string {
   let from = end;
   while (from > start && isLetterCode(text.charCodeAt(from - 1)) && end - from < 12) from--;

@@ -82,6 +82,7 @@ const maxDefinedWords = 12;
 /** A title or name has at most this many words, and no full stop. */
 const maxFragmentWords = 7;
 
+/** Returns what a unit contains, as the bits of `mark`. `words` are those of the unit, whose UTF-16 offsets are given, end exclusive. */
 export function toMarks(
   text: string,
   { start, end }: { start: number; end: number },

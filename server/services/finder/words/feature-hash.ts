@@ -2,6 +2,7 @@
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
+/** Hashes the UTF-16 code units of a text from `from` up to `to`. */
 export function hashText(text: string, from = 0, to = text.length): number {
   let hash = offsetBasis;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime);

@@ -23,6 +23,7 @@ export type QuestionFeatures = {
   spelled: ReadonlyMap<string, string>;
 };
 
+/** Returns the features of a question, of which only the first 60 words count. */
 export function toQuestionFeatures(question: string, vectors: WordVectors): QuestionFeatures {
   const words = toWords(question).slice(0, maxWords);
   const hashes = new Set<number>();

@@ -21,6 +21,7 @@ export type FindSimilar = (word: string, kind?: keyof typeof limits) => readonly
 
 const known = new WeakMap<ListedWordVectors, FindSimilar>();
 
+/** Returns the search in these vectors: always the same one, because it remembers what it has found. */
 export function toFindSimilar(vectors: ListedWordVectors): FindSimilar {
   const find = known.get(vectors) ?? createFindSimilar(vectors);
   known.set(vectors, find);

@@ -13,6 +13,7 @@ export function createStringTable() {
   };
 }
 
+/** Stores strings in the given order; the number of a string is its place in it, from 0. */
 export function toStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
   for (const [index, text] of strings.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length;
@@ -26,6 +27,7 @@ export function toStringTable(strings: readonly string[]): StringTable {
 
 export const countStrings = ({ starts }: StringTable) => Math.max(0, starts.length - 1);
 
+/** Returns the string with a number; empty if there is none. */
 export function readString({ units, starts }: StringTable, index: number): string {
   const from = starts[index] ?? 0;
   const bytes = ((starts[index + 1] ?? from) - from) * 2;
@@ -38,7 +40,7 @@ export function findString(table: StringTable, text: string): number {
   return at < countStrings(table) && compareAt(table, at, text) === 0 ? at : -1;
 }
 
-/** Returns the numbers of the strings that begin with a text, in order; at most `limit`. The table must be sorted. */
+/** Returns the strings that begin with a text, in order; at most `limit`. The table must be sorted. */
 export function listBeginning(table: StringTable, text: string, limit: number): string[] {
   const found: string[] = [];
   for (let at = findInsertion(table, text); at < countStrings(table) && found.length < limit; at++) {

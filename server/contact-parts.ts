@@ -22,13 +22,13 @@ type Deps = {
   instances: Pick<InstanceStore, 'id'>;
   mail: MailParts;
   /** The conversations that visitors hand over, and the counter of handovers. */
-  asked: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations' | 'onHandedOver'>;
+  forHandovers: Pick<Parameters<typeof createHandovers>[0], 'exchanges' | 'conversations' | 'onHandedOver'>;
   log: Log;
 };
 
 /** Wires the contact form, the newsletter and the handovers to a person. */
 export async function createContactParts(deps: Deps) {
-  const { db, settings, limits, instances, mail, asked, log } = deps;
+  const { db, settings, limits, instances, mail, forHandovers, log } = deps;
   const { publicUrl } = settings.http;
   const subscribers = createSubscriberStore(db);
   const handoverStore = createHandoverStore(db, settings.handover.retentionMs);
@@ -50,7 +50,7 @@ export async function createContactParts(deps: Deps) {
   const { officeHours, webhook } = settings.handover;
   const posts: { outbox?: Outbox } = {};
   const handovers = createHandovers({
-    ...asked,
+    ...forHandovers,
     store: handoverStore,
     limits: limits.forms,
     officeHours,

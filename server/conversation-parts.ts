@@ -72,7 +72,7 @@ export function createConversationParts(deps: Deps) {
   const exchanges = createExchangeStore(db, instances);
   const store = createConversationStore(db);
   const slots = createAnswerSlots(answerCaps, deps.slots);
-  const metrics = watchAnswers(deps, slots, () => live.count());
+  const metrics = createServerMetrics(deps, slots, () => live.count());
   const assistant = traceAssistant(
     withUnreadNotice(createAssistant(deps, metrics.countModelTokens)),
     deps.tracer,
@@ -133,7 +133,7 @@ export function createConversationParts(deps: Deps) {
     ask: joinRepeats(ask, { guests: createGuestStore(db), slots: deps.slots }),
     answers,
     /** What handovers read, and where they report. */
-    asked: {
+    forHandovers: {
       exchanges,
       conversations: store,
       onHandedOver: () => metrics.countAnswer('handed-over'),
@@ -174,7 +174,7 @@ function createRequests(log: Log) {
   return requests;
 }
 
-function watchAnswers(
+function createServerMetrics(
   { db, budgets, monitor }: Pick<Deps, 'db' | 'budgets' | 'monitor'>,
   slots: AnswerSlots,
   openAnswers: () => number,

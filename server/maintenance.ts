@@ -24,10 +24,10 @@ type Deps = {
   exchanges: Pick<ExchangeStore, 'forgetKeys' | 'listStopRequested'>;
   /** Stores of sign-ins, mailed links, used tickets, unconfirmed subscriptions, and questions past their retention. */
   expiring: readonly { removeExpired(): Promise<void> }[];
-  documents: Pick<Documents, 'recover' | 'removeOlder' | 'removePastPartners'>;
+  documents: Pick<Documents, 'recover' | 'removeOlder' | 'removeOlderOfPartners'>;
   retention: {
     removeGuests(before: number): Promise<number>;
-    removeOfPartners(now: number): Promise<number>;
+    removeOlderOfPartners(now: number): Promise<number>;
     scrub(): Promise<void>;
   };
   sweepStrayFiles: () => Promise<void>;
@@ -112,7 +112,8 @@ async function applyRetention({ documents, retention, documentRetentionMs, guest
   if (documentCount > 0) log.info({ count: documentCount }, 'documents past their retention removed');
   const guestCount = guestRetentionMs > 0 ? await retention.removeGuests(now - guestRetentionMs) : 0;
   if (guestCount > 0) log.info({ count: guestCount }, 'guest conversations past their retention removed');
-  const partnerCount = (await documents.removePastPartners(now)) + (await retention.removeOfPartners(now));
+  const partnerCount =
+    (await documents.removeOlderOfPartners(now)) + (await retention.removeOlderOfPartners(now));
   if (partnerCount > 0)
     log.info({ count: partnerCount }, 'data of partners’ visitors past its retention removed');
   await retention.scrub();

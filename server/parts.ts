@@ -40,8 +40,9 @@ export async function createParts(settings: Settings, log: Log, tracer?: Tracer)
   const review = createReviewParts({ ...shared, documents, documentSearch });
   const answering = { ...drafting, ...review, documents, documentSearch, knowledge };
   const chat = createConversationParts({ ...shared, ...answering, monitor, tracer });
-  const contact = await createContactParts({ ...shared, mail, asked: chat.asked });
-  const owned = { ...chat, ...drafting, ...review, documents, handovers: contact.handoverStore };
+  const contact = await createContactParts({ ...shared, mail, forHandovers: chat.forHandovers });
+  const { handoverStore } = contact;
+  const owned = { ...chat, ...drafting, ...review, documents, handoverStore };
   const account = await createAccountParts({ ...shared, mail, owned, tokenStore: partners.tokenStore });
   const questions = createQuestionParts({ db, settings, mail });
   const expiring = [

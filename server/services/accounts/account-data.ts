@@ -23,7 +23,7 @@ type Deps = {
   documents: Pick<Documents, 'list' | 'download' | 'remove'>;
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
   history: Pick<History, 'readAll'>;
-  handovers: Pick<HandoverStore, 'readAll'>;
+  handoverStore: Pick<HandoverStore, 'readAll'>;
   drafts: Pick<Drafts, 'readAll'>;
   reviews: Pick<Reviews, 'readAll' | 'readPlaybook'>;
   limits: { forgetOwner(ownerId: string): Promise<void> };
@@ -63,7 +63,7 @@ export function createAccountData(deps: Deps) {
     documents,
     conversations,
     history,
-    handovers,
+    handoverStore,
     drafts,
     reviews,
     onFileFailed,
@@ -106,7 +106,7 @@ export function createAccountData(deps: Deps) {
         signIns: await signIns.list(accountId, token),
         knownNetworks: await knownNetworks.list(accountId),
         conversations: readConversations(accountId),
-        handovers: handovers.readAll(accountId),
+        handovers: handoverStore.readAll(accountId),
         drafts: drafts.readAll(accountId),
         playbook: await reviews.readPlaybook(accountId),
         reviews: reviews.readAll(accountId),

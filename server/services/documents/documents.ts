@@ -93,8 +93,8 @@ export function createDocuments(deps: Deps) {
      * Removes what partners' visitors uploaded, after the retention time that the partner has set. Returns the number of
      * documents.
      */
-    removePastPartners: async (now: number): Promise<number> =>
-      removal.removeListed(await store.listPastPartners(now)),
+    removeOlderOfPartners: async (now: number): Promise<number> =>
+      removal.removeListed(await store.listOlderOfPartners(now)),
 
     /** Records that the owner has looked at a document from before the address was proven, and keeps it. Throws `not_found`. */
     async keep(id: string, ownerId: string): Promise<void> {

@@ -101,7 +101,7 @@ export interface DocumentStore {
   /** Lists documents that were uploaded before a time, not necessarily all of them. */
   listOlder(before: number): Promise<{ id: string; ownerId: string }[]>;
   /** Lists documents of partners' visitors that are past the retention that the partner has set. */
-  listPastPartners(now: number): Promise<{ id: string; ownerId: string }[]>;
+  listOlderOfPartners(now: number): Promise<{ id: string; ownerId: string }[]>;
   /**
    * Returns false if the owner has no such document. In the same transaction, its file is listed as deleted until
    * `forgetDeletedFile`.

@@ -50,7 +50,7 @@ export function createRetentionStore(db: Db) {
      * Removes what partners' visitors and guests asked, after the retention time that their partner has set. Returns the number
      * of conversations.
      */
-    async removeOfPartners(now: number): Promise<number> {
+    async removeOlderOfPartners(now: number): Promise<number> {
       let count = 0;
       for (const { id, days } of await listRetentions(db)) {
         const before = now - days * dayMs;

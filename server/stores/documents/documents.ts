@@ -113,7 +113,7 @@ export function createDocumentStore(db: Db): DocumentStore {
         .limit(maxListed)
         .execute(),
 
-    listPastPartners: (now) => listPastPartners(db, now),
+    listOlderOfPartners: (now) => listOlderOfPartners(db, now),
   };
 }
 
@@ -129,7 +129,7 @@ async function findAll(db: Db, ids: readonly string[], ownerId: string) {
   return new Map(rows.map((row) => [row.id, toDocument(row)]));
 }
 
-async function listPastPartners(db: Db, now: number): Promise<{ id: string; ownerId: string }[]> {
+async function listOlderOfPartners(db: Db, now: number): Promise<{ id: string; ownerId: string }[]> {
   const old = [];
   for (const { id, days } of await listRetentions(db)) {
     const ofPartner = await db

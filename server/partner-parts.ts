@@ -1,4 +1,4 @@
-import { hashSecret } from './services/accounts/visitors.ts';
+import { hashSecret } from './services/hash-secret.ts';
 import { createVisitorTokens } from './services/partners/visitor-tokens.ts';
 import type { Db } from './stores/database.ts';
 import type { createLimits } from './stores/limits/limits.ts';

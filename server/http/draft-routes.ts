@@ -12,11 +12,12 @@ import {
   draftReviseSchema,
   draftSchema,
 } from '#shared/api-drafts.ts';
-import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
 import type { DraftRequests } from '../services/drafts/draft-requests.ts';
 import type { Drafts } from '../services/drafts/drafts.ts';
 import type { ListedDraft, ReadAnswers, StoredDraft } from '../services/drafts/ports.ts';
 import type { Template } from '../services/drafts/template.ts';
+import { hashSecret } from '../services/hash-secret.ts';
 import type { AtOnce } from './at-once.ts';
 import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';

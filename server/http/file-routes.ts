@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { DocumentView } from '#shared/api.ts';
-import { hashSecret, type Visitors } from '../services/accounts/visitors.ts';
+import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Documents } from '../services/documents/documents.ts';
+import { hashSecret } from '../services/hash-secret.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';

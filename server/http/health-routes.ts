@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import type { Metrics } from '../metrics.ts';
-import { hashSecret } from '../services/accounts/visitors.ts';
+import { hashSecret } from '../services/hash-secret.ts';
 import { isLoopback } from '../services/loopback.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { readCredentials } from './credentials.ts';

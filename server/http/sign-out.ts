@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { hashSecret } from '../services/accounts/visitors.ts';
+import { hashSecret } from '../services/hash-secret.ts';
 import type { AppContext } from './context.ts';
 import { readCredentials } from './credentials.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs, hourMs } from '../durations.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import type { ComposeByKind } from '../mail/outbox.ts';
 import { readJoinSubject } from './join-links.ts';
@@ -13,7 +14,6 @@ import {
   toVerifyMail,
 } from './mail-words.ts';
 import type { Account, AccountStore, MailedLink, MailedLinkStore, MailLimits } from './ports.ts';
-import { hashSecret } from './visitors.ts';
 
 const verifyLifeMs = dayMs;
 /** A reset link opens the account, so it should not stay valid in a mailbox for long. */

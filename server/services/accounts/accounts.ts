@@ -1,5 +1,6 @@
 import type { AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { RefuseCommonPassword } from './password-rules.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   SignInStore,
 } from './ports.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
-import { hashSecret } from './visitors.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'createAccount' | 'findByEmail'>;

@@ -1,10 +1,10 @@
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { JoinLinks } from './join-links.ts';
 import type { Account, AccountStore, ProvenIdentity, SignInContext } from './ports.ts';
 import { toUnseenNotice } from './recovery-words.ts';
-import { hashSecret } from './visitors.ts';
 
 /** Called last, just before something is written. Throws if the nonce has been used. */
 export type Spend = () => Promise<void>;

@@ -1,10 +1,10 @@
 import type { AccountView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { OutboxStore } from '../mail/outbox.ts';
 import type { Spend } from './join-account.ts';
 import type { MailedLink, MailedLinkStore, MailLimits, ProvenIdentity } from './ports.ts';
-import { hashSecret } from './visitors.ts';
 
 type Deps = {
   links: Pick<MailedLinkStore, 'find'>;

@@ -1,5 +1,6 @@
 import type { AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { OutboxStore } from '../mail/outbox.ts';
 import type { RefuseCommonPassword } from './password-rules.ts';
@@ -14,7 +15,6 @@ import type {
 } from './ports.ts';
 import { toUnseenNotice } from './recovery-words.ts';
 import type { OpenSignIn } from './sign-in-opener.ts';
-import { hashSecret } from './visitors.ts';
 
 type Deps = {
   accounts: AccountStore;

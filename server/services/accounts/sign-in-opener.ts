@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountView, AuthAnswer, IdentityProvider, SignInMethod } from '#shared/api-accounts.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { isVisitorToken } from '../partners/partner.ts';
 import type { GuestStore, ProvenIdentity, SignInContext, SignInStore } from './ports.ts';
-import { hashSecret } from './visitors.ts';
 
 type Deps = {
   signIns: Pick<SignInStore, 'add'>;

@@ -1,7 +1,7 @@
 import type { SignInView } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { SignInStore } from './ports.ts';
-import { hashSecret } from './visitors.ts';
 
 export type SignIns = ReturnType<typeof createSignIns>;
 

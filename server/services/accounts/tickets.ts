@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hashSecret } from '../hash-secret.ts';
 import type { UsedTicketStore } from './ports.ts';
-import { hashSecret } from './visitors.ts';
 
 /** Nonces and states expire after 10 minutes. */
 const lifeMs = 10 * 60_000;

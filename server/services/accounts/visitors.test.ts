@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createVisitors, hashSecret } from './visitors.ts';
+import { hashSecret } from '../hash-secret.ts';
+import { createVisitors } from './visitors.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -1,7 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { guestIdPattern } from '#shared/limits.ts';
 import { hourMs } from '../durations.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { hashOfPartner, isVisitorToken } from '../partners/partner.ts';
 import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { GuestStore, SignInStore } from './ports.ts';
@@ -27,9 +28,6 @@ export type Credentials = {
 
 /** Who is signed in. A partner's visitor has no address. */
 export type SignedInVisitor = { id: string; email: string; signedInAt: number; partnerId?: string };
-
-/** Returns the SHA-256 of a secret of high entropy, in hexadecimal. */
-export const hashSecret = (secret: string) => hash('sha256', secret, 'hex');
 
 /** A sign-in is renewed at most this often, to avoid a write on every request. */
 const renewMs = hourMs;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { MailLimits } from '../accounts/ports.ts';
-import { hashSecret } from '../accounts/visitors.ts';
 import { dayMs } from '../durations.ts';
+import { hashSecret } from '../hash-secret.ts';
 import type { Mail, MailQueue } from '../mail/mail.ts';
 import { toConfirmMail, toSubscribedMail } from './mail-words.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { hashSecret } from '../accounts/visitors.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { hashOfPartner, type Partner, type PartnerDirectory, visitorTokenPrefix } from './partner.ts';
 
 /** The 15 minutes of the specification; the page's `getToken` fetches the next one. */

@@ -1,4 +1,4 @@
-import { hashSecret } from '../../services/accounts/visitors.ts';
+import { hashSecret } from '../../services/hash-secret.ts';
 import type { Partner, PartnerDirectory } from '../../services/partners/partner.ts';
 import type { Db } from '../database.ts';
 import { readPartner } from './partners.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hashSecret } from '../../services/accounts/visitors.ts';
+import { hashSecret } from '../../services/hash-secret.ts';
 import type { Partner, PartnerKeys, PartnerSettings, PartnerStore } from '../../services/partners/partner.ts';
 import { lockOwnersOf } from '../accounts/lock-owner.ts';
 import type { Db } from '../database.ts';

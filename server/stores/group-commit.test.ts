@@ -33,6 +33,22 @@ test('writes that come one turn of the event loop after another share a transact
   await close();
 });
 
+test('a write that fails takes none of those with it that were to share its transaction', async () => {
+  const { db, close } = await (databases[0] as TestDatabase).open();
+  const write = createGroupCommit(db);
+  const [one, two] = [randomUUID(), randomUUID()];
+  const add = (id: string) =>
+    write((tx) => tx.insertInto('owner').values({ id, guest_hash: null, created_at: 0 }).execute());
+  const failed = write(async () => {
+    throw new Error('broken');
+  });
+  const written = await Promise.allSettled([add(one), failed, add(two)]);
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const stored = await db.selectFrom('owner').select('id').where('id', 'in', [one, two]).execute();
+  expect(stored).toHaveLength(2);
+  await close();
+});
+
 describe.each(databases.filter(({ kind }) => kind === 'PostgreSQL'))(
   'writes of two servers on $kind',
   ({ open }) => {

@@ -32,13 +32,35 @@ test('what a provider has published is used on while it does not answer', async 
   expect(await provider.describe()).toEqual(described);
 });
 
+test('a provider that has failed is not asked again for 5 s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  closers.push(() => vi.useRealTimers());
+  const { base, fail, countCalls } = await setUp('');
+  fail(true);
+  const provider = createOpenId({ issuer: base, clientId: 'us' });
+  const describeTwice = async () => {
+    for (let n = 0; n < 2; n++) await provider.describe().catch(() => {});
+  };
+  await describeTwice();
+  expect(countCalls()).toBe(1);
+  vi.setSystemTime(Date.now() + 5000);
+  fail(false);
+  await describeTwice();
+  expect(countCalls()).toBe(2);
+  expect((await provider.describe()).authorizeUrl).toBe(`${base}/authorize`);
+});
+
 /** A provider whose issuer is its address followed by this suffix. */
 async function setUp(end: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }];
   let isSilent = false;
+  let isFailing = false;
+  let calls = 0;
   const server = createServer(({ url }, response) => {
+    calls++;
     if (isSilent) return;
+    if (isFailing) return response.writeHead(503).end();
     const description = {
       issuer: base + end,
       authorization_endpoint: `${base}/authorize`,
@@ -57,6 +79,10 @@ async function setUp(end: string) {
     fallSilent: () => {
       isSilent = true;
     },
+    fail(fails: boolean) {
+      isFailing = fails;
+    },
+    countCalls: () => calls,
     sign: (issuer: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: 'ES256', kid: 'k' })

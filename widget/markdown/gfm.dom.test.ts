@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render } from './test-render.ts';
 
 /** Renders Markdown to HTML, without the attributes that every link has. */
@@ -7,7 +7,7 @@ function toHtml(markdown: string): string {
 }
 
 describe('tables (GFM 4.10)', () => {
-  it.each([
+  test.each([
     ['head only', '| a | b |\n| - | - |', '<tr><th>a</th><th>b</th></tr>', ''],
     ['no outer pipes', 'a | b\n-|-\n1 | 2', '<tr><th>a</th><th>b</th></tr>', '<tr><td>1</td><td>2</td></tr>'],
     [
@@ -33,12 +33,12 @@ describe('tables (GFM 4.10)', () => {
     expect(toHtml(markdown)).toBe(`<table><thead>${head}</thead>${body && `<tbody>${body}</tbody>`}</table>`);
   });
 
-  it('aligns columns', () => {
+  test('aligns columns', () => {
     const cells = render(['|a|b|c|d|\n|:-|:-:|-:|-|\n|1|2|3|4|']).querySelectorAll('td');
     expect([...cells].map((cell) => cell.getAttribute('align'))).toEqual(['left', 'center', 'right', null]);
   });
 
-  it.each([
+  test.each([
     ['a delimiter row of another length', '| a | b |\n| - |', '<p>| a | b |\n| - |</p>'],
     ['a row without a delimiter row', '| a | b |', '<p>| a | b |</p>'],
     ['a delimiter row that is a list', 'a | b\n- | -', '<p>a | b</p><ul><li>| -</li></ul>'],
@@ -46,7 +46,7 @@ describe('tables (GFM 4.10)', () => {
     expect(toHtml(markdown)).toBe(html);
   });
 
-  it('starts with the last line of a paragraph and ends at another block or a blank line', () => {
+  test('starts with the last line of a paragraph and ends at another block or a blank line', () => {
     const table = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';
     expect(toHtml('Here:\n| a |\n| - |\nb\n> q')).toBe(
       `<p>Here:</p>${table}<blockquote><p>q</p></blockquote>`,
@@ -56,25 +56,25 @@ describe('tables (GFM 4.10)', () => {
 });
 
 describe('images (CommonMark 6.4)', () => {
-  it('keep a hard break of their alternative text as a line end', () => {
+  test('keep a hard break of their alternative text as a line end', () => {
     expect(render(['![one  \ntwo\\\nthree](/a.png)']).querySelector('img')?.alt).toBe('one\ntwo\nthree');
   });
 });
 
 describe('task lists (GFM 5.3)', () => {
-  it('makes disabled checkboxes', () => {
+  test('makes disabled checkboxes', () => {
     expect(toHtml('- [ ] a\n- [x] b')).toBe(
       '<ul><li><input type="checkbox" disabled=""> a</li><li><input type="checkbox" disabled="" checked=""> b</li></ul>',
     );
   });
 
-  it('makes them in loose and ordered lists, too', () => {
+  test('makes them in loose and ordered lists, too', () => {
     const loose = render(['1. [X] a\n\n2. b']);
     expect(loose.querySelector('ol > li > p > input[checked]')).not.toBeNull();
     expect(loose.querySelectorAll('li > p')).toHaveLength(2);
   });
 
-  it.each(['- [y] a', '- [ ]', '- [x](u)', '- a [ ] b', '[ ] a', '- [x]a', '- [a]: /u\n  [ ] b'])(
+  test.each(['- [y] a', '- [ ]', '- [x](u)', '- a [ ] b', '[ ] a', '- [x]a', '- [a]: /u\n  [ ] b'])(
     'makes none from %j',
     (markdown) => {
       expect(render([markdown]).querySelector('input')).toBeNull();
@@ -83,7 +83,7 @@ describe('task lists (GFM 5.3)', () => {
 });
 
 describe('strikethrough (GFM 6.5)', () => {
-  it.each([
+  test.each([
     ['~~a~~ b', '<p><del>a</del> b</p>'],
     ['~a~', '<p><del>a</del></p>'],
     ['~~a~', '<p>~~a~</p>'],
@@ -96,7 +96,7 @@ describe('strikethrough (GFM 6.5)', () => {
 });
 
 describe('extended autolinks (GFM 6.9)', () => {
-  it.each([
+  test.each([
     ['www.a.com', 'http://www.a.com/', 'www.a.com'],
     ['see https://a.com/b_c_d.', 'https://a.com/b_c_d', 'https://a.com/b_c_d'],
     ['(https://a.com/x(y))', 'https://a.com/x(y)', 'https://a.com/x(y)'],
@@ -115,7 +115,7 @@ describe('extended autolinks (GFM 6.9)', () => {
     expect(links[0]?.textContent).toBe(text);
   });
 
-  it.each([
+  test.each([
     'www',
     'awww.a.com',
     'xhttps://a.com',
@@ -132,7 +132,7 @@ describe('extended autolinks (GFM 6.9)', () => {
     expect(render([markdown]).querySelector('a')).toBeNull();
   });
 
-  it('makes no link inside a link', () => {
+  test('makes no link inside a link', () => {
     expect(toHtml('[https://a.com and b@c.de](/u)')).toBe(
       '<p><a href="https://base.example/u">https://a.com and b@c.de</a></p>',
     );

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMarkdown } from './markdown.ts';
 import { render, serializeTree, testBase } from './test-render.ts';
 
 describe('while the source grows, character by character', () => {
-  it.each([
+  test.each([
     ['emphasis', 'Say **bold words** and *soft ones*, ***both*** or __so__.', /[*_]/],
     ['emphasis at a line’s start', '**Note** that\n\n*here* too', /\*/],
     ['nested emphasis', 'a **b *c* d** e', /\*/],
@@ -34,7 +34,7 @@ describe('while the source grows, character by character', () => {
     expect(serializeTree(root)).toBe(serializeTree(render([markdown])));
   });
 
-  it('shows every word as soon as it arrives, in its likely form', () => {
+  test('shows every word as soon as it arrives, in its likely form', () => {
     const writer = createGrowing();
     expect(writer.after('Some **bo')).toBe('<p>Some <strong>bo</strong></p>');
     expect(writer.after('ld and `co')).toBe('<p>Some <strong>bold and <code>co</code></strong></p>');
@@ -49,19 +49,19 @@ describe('while the source grows, character by character', () => {
     );
   });
 
-  it('puts the link of a late definition where its text was', () => {
+  test('puts the link of a late definition where its text was', () => {
     const writer = createGrowing();
     writer.after('- [a]\n  - b\n\n');
     expect(writer.after('[a]: /u\n\n')).toMatch(/^<ul><li><a [^>]+>a<\/a><ul><li>b<\/li><\/ul><\/li><\/ul>$/);
   });
 
-  it('never shows half a character', () => {
+  test('never shows half a character', () => {
     const writer = createGrowing();
     expect(writer.after('a \ud83d')).toBe('<p>a</p>');
     expect(writer.after('\ude00')).toBe('<p>a 😀</p>');
   });
 
-  it('corrects what turns out differently', () => {
+  test('corrects what turns out differently', () => {
     const writer = createGrowing();
     expect(writer.after('a *b')).toBe('<p>a <em>b</em></p>');
     expect(writer.after('\n\n')).toBe('<p>a *b</p>');
@@ -72,7 +72,7 @@ describe('while the source grows, character by character', () => {
     expect(writer.after(' f')).toContain('<p>[e] f</p>');
   });
 
-  it('touches no node of a closed block, and only the last words of the open one', () => {
+  test('touches no node of a closed block, and only the last words of the open one', () => {
     const root = document.createElement('div');
     const writer = createMarkdown(root, { baseUrl: testBase });
     writer.write('One *two* three.\n\nFour **five** `six` seven eight');
@@ -88,7 +88,7 @@ describe('while the source grows, character by character', () => {
     expect(changed.filter((node) => strong?.contains(node))).toEqual([]);
   });
 
-  it('marks links by their text, also those from a late definition', () => {
+  test('marks links by their text, also those from a late definition', () => {
     const markLink = (text: string) => (/^\d+$/.test(text) ? { class: 'note' } : undefined);
     const root = render('[**1**](/a) [b](/b) [![2](/c.png)](/d) [3]\n\n[3]: /e', { markLink });
     expect([...root.querySelectorAll('.note')].map((link) => link.getAttribute('href'))).toEqual(

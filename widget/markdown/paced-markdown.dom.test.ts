@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The real functions, unless a test replaces the one that fetches names.
 vi.mock('./entities.ts', { spy: true });
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('paced Markdown', () => {
-  it('shows the first text in the next frame and all text within 100 ms', () => {
+  test('shows the first text in the next frame and all text within 100 ms', () => {
     const { root, markdown } = setUp();
     markdown.write('first');
     vi.advanceTimersByTime(17);
@@ -36,7 +36,7 @@ describe('paced Markdown', () => {
     }
   });
 
-  it('makes fewer and larger updates when text comes fast', () => {
+  test('makes fewer and larger updates when text comes fast', () => {
     const slow = setUp();
     for (let i = 0; i < 100; i++) {
       slow.markdown.write('word ');
@@ -51,7 +51,7 @@ describe('paced Markdown', () => {
     expect(fast.onUpdate.mock.calls.length).toBeLessThan(15);
   });
 
-  it('continues where no frames come', () => {
+  test('continues where no frames come', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     const { root, markdown } = setUp();
     markdown.write('in the background');
@@ -59,7 +59,7 @@ describe('paced Markdown', () => {
     expect(root.textContent).toBe('in the background');
   });
 
-  it('writes a long backlog over several frames, up to its end', () => {
+  test('writes a long backlog over several frames, up to its end', () => {
     const { root, markdown, onUpdate } = setUp();
     const text = 'A paragraph of **some** length.\n\n'.repeat(3000);
     markdown.write(text);
@@ -70,14 +70,14 @@ describe('paced Markdown', () => {
     expect(serializeTree(root)).toBe(serializeTree(render([text])));
   });
 
-  it('ends at once when there is no backlog', () => {
+  test('ends at once when there is no backlog', () => {
     const { root, markdown } = setUp();
     markdown.write('a *b');
     markdown.end();
     expect(root.innerHTML).toBe('<p>a *b</p>');
   });
 
-  it.each([
+  test.each([
     ['have been fetched', (fetched: PromiseWithResolvers<void>) => fetched.resolve()],
     ['cannot be fetched', (fetched: PromiseWithResolvers<void>) => fetched.reject(new Error('offline'))],
     ['have not been fetched in time', () => void vi.advanceTimersByTime(3000)],
@@ -101,7 +101,7 @@ describe('paced Markdown', () => {
     expect(loadEntityNames).toHaveBeenCalledOnce();
   });
 
-  it('holds back text that came before an entity in the same frame', () => {
+  test('holds back text that came before an entity in the same frame', () => {
     vi.mocked(hasUnknownEntity).mockImplementation((text) => text.includes('&hellip;'));
     vi.mocked(loadEntityNames).mockImplementation(() => Promise.withResolvers<void>().promise);
     const { root, markdown } = setUp();
@@ -111,7 +111,7 @@ describe('paced Markdown', () => {
     expect(root.textContent).toBe('');
   });
 
-  it('does nothing more once destroyed, even twice', () => {
+  test('does nothing more once destroyed, even twice', () => {
     const { root, markdown } = setUp();
     markdown.write('one');
     vi.advanceTimersByTime(20);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Block, Inline } from '../../services/drafts/draft-text.ts';
 import { listOpenKeys } from '../../services/drafts/draft-text.ts';
 import type { Answers, CompiledTemplate } from '../../services/drafts/ports.ts';
@@ -13,7 +13,7 @@ const templates = readTemplates(folder, createTemplateEngine());
 const laws = ['India', 'England and Wales', 'New York'];
 
 describe('our templates', () => {
-  it('are the ten of the interface', () => {
+  test('are the ten of the interface', () => {
     expect(templates.map(({ template }) => template.key).sort()).toEqual([
       'board-resolution',
       'consultancy',
@@ -28,7 +28,7 @@ describe('our templates', () => {
     ]);
   });
 
-  it('add up what a debtor has to pay, of what is claimed and known in one currency', () => {
+  test('add up what a debtor has to pay, of what is claimed and known in one currency', () => {
     const letter = templates.find(({ template }) => template.key === 'demand-letter');
     const demand = (answers: Answers) => {
       const { text, asked } = letter!.render({ deadline: '1 March 2027', account: 'X', ...answers });
@@ -56,7 +56,7 @@ describe('our templates', () => {
       text: compiled.render(answers).text,
     }));
 
-    it('asks 10 to 25 questions, all of them used, each with a reason in one sentence', () => {
+    test('asks 10 to 25 questions, all of them used, each with a reason in one sentence', () => {
       expect(template.questions.length).toBeGreaterThanOrEqual(10);
       expect(template.questions.length).toBeLessThanOrEqual(25);
       for (const { key, why } of template.questions) {
@@ -65,12 +65,12 @@ describe('our templates', () => {
       }
     });
 
-    it('shows every question that is asked of nobody’s answers as open', () => {
+    test('shows every question that is asked of nobody’s answers as open', () => {
       const { text, asked } = compiled.render({});
       expect(listOpenKeys(text).sort()).toEqual(asked.map(({ key }) => key).sort());
     });
 
-    it('differs between the three laws, and marks for counsel what depends on them', () => {
+    test('differs between the three laws, and marks for counsel what depends on them', () => {
       const texts = laws.map((law) =>
         writePlainly(compiled.render({ ...answerAll(compiled), law }).text.blocks),
       );
@@ -78,7 +78,7 @@ describe('our templates', () => {
       for (const text of texts) expect(text).toContain('[check with counsel: ');
     });
 
-    it('leaves nothing open, empty, doubled or referring to nothing in any of its variants', () => {
+    test('leaves nothing open, empty, doubled or referring to nothing in any of its variants', () => {
       for (const { answers, text } of variants) {
         const about = JSON.stringify(answers);
         expect(listOpenKeys(text), about).toEqual([]);
@@ -92,7 +92,7 @@ describe('our templates', () => {
       }
     });
 
-    it('uses every term that it defines, and defines it once', () => {
+    test('uses every term that it defines, and defines it once', () => {
       const definitions = variants.map(({ text }) => listDefinedTerms(text.blocks));
       const plain = variants.map(({ text }) => writePlainly(text.blocks));
       for (const terms of definitions) expect(terms).toEqual([...new Set(terms)]);
@@ -100,7 +100,7 @@ describe('our templates', () => {
         expect(Math.max(...plain.map((text) => text.split(term).length - 1)), term).toBeGreaterThan(1);
     });
 
-    it('begins no word with a capital within a sentence but terms that it defines and names', () => {
+    test('begins no word with a capital within a sentence but terms that it defines and names', () => {
       for (const { text } of variants) {
         const known = new Set(
           [...listDefinedTerms(text.blocks), ...names].flatMap((term) => term.split(/[ -]/)),

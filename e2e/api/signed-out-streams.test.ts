@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, collect, createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
 import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
@@ -49,11 +48,14 @@ test('ending one sign-in leaves the streams of another open', async () => {
   model.answerWith(script);
   const account = await register(server.url);
   const events = readEvents(await account.askEvents('Hi'));
-  await events.next();
+  const start = (await events.next()).value;
   await events.next();
   const other = await signIn(account.email);
+  const resumed = readEvents(await other.get(`/api/chat/stream/${start?.data.id}`));
+  await resumed.next();
   expect((await other.call('POST', '/api/auth/logout')).status).toBe(204);
-  await setTimeout(2500);
+  // A server breaks off all streams that have to end at the same moment.
+  await expect(collect(resumed)).rejects.toThrow();
   release();
   expect((await collect(events)).at(-1)).toMatchObject({ event: 'done', data: { status: 'complete' } });
 });
@@ -76,13 +78,15 @@ test('what has not begun to be sent is refused when the sign-in ends, and the qu
 });
 
 test('a review that waits for its document is refused when the sign-in ends', async () => {
-  const patient = await startServer({ READING_CPU_MS_PER_HOUR: '1' });
+  const settings = { QUESTIONS_PER_DAY: '1', METRICS_TOKEN: 'scrape' };
+  const patient = await startServer({ READING_CPU_MS_PER_HOUR: '1', ...settings });
   try {
     const account = await register(patient.url);
     await uploadAndExtract(patient.url, account, 'The rent is due on the fifth of each month.');
     const { body } = await upload(patient.url, account, 'The second contract.', 'second.txt');
     const reviewed = account.post('/api/review', { fileId: body.id });
-    await setTimeout(500);
+    // A review counts as a question before it waits.
+    await expect.poll(() => readMetrics(patient.url)).toContain('{partner="",unit="questions"} 1\n');
     expect((await account.post('/api/auth/logout', {})).status).toBe(204);
     const refused = await reviewed;
     expect([refused.status, await codeOf(refused)]).toEqual([401, 'signed_out']);
@@ -96,18 +100,27 @@ test.skipIf(process.env.MACHINES).each([
   ['a document', (id: string) => `/api/chatstream/files/${id}`],
   ['an export', () => '/api/account/export'],
 ])('%s that is being downloaded is broken off when the sign-in ends', async (_, toPath) => {
+  const { script, release } = holdsBack(['First, '], ['last.']);
+  model.answerWith(script);
   const account = await register(server.url);
+  const events = readEvents(await account.askEvents('Hi'));
+  await events.next();
   // Too long to be read, and longer than what connections buffer.
   const bytes = Buffer.alloc(18 * 2 ** 20, 'A clause. ');
   const { body } = await upload(server.url, account, bytes, 'large.txt');
   await waitUntilExtracted(account, body.id);
   const socket = await openUnread(server.url, account, toPath(body.id));
   expect((await account.post('/api/auth/logout', {})).status).toBe(204);
-  await setTimeout(2500);
+  await expect(collect(events)).rejects.toThrow();
+  release();
   let received = 0;
   for await (const chunk of socket.on('error', () => {})) received += (chunk as Buffer).length;
   expect(received).toBeLessThan(bytes.length);
 });
+
+async function readMetrics(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer scrape' } })).text();
+}
 
 async function signIn(email: string) {
   const body = { email, password: 'correct horse' };

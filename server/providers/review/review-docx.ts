@@ -100,7 +100,7 @@ export async function toReviewDocx(review: Review): Promise<Uint8Array> {
             rows: [
               new TableRow({
                 tableHeader: true,
-                children: columns.map(({ name, width }) => toCell([write(name, true)], width, headFill)),
+                children: columns.map(({ name, width }) => toCell([write(name, 'bold')], width, headFill)),
               }),
               ...points.map(toRow),
             ],
@@ -117,17 +117,17 @@ function toRow(point: ReviewPoint): TableRow {
   const place = [point.clause, point.page === undefined ? undefined : `page ${point.page}`];
   const where = place.filter((each) => each !== undefined).join(', ');
   const cells = [
-    [write(label, true)],
+    [write(label, 'bold')],
     [write(foundWords[found])],
-    [write(toVerdictWords(point), true)],
+    [write(toVerdictWords(point), 'bold')],
     quote === undefined
-      ? [write(nothingToQuote, false, true)]
-      : [...quote.split('\n').map((line) => write(line)), ...(where ? [write(where, false, true)] : [])],
+      ? [write(nothingToQuote, 'italics')]
+      : [...quote.split('\n').map((line) => write(line)), ...(where ? [write(where, 'italics')] : [])],
     [
       write(means),
       ...(values ? [write(`Read from it: ${values.join(', ')}.`)] : []),
       ...(rule ? [write(rule)] : []),
-      ...(fallback ? [write(`Proposal: ${fallback}`, false, true)] : []),
+      ...(fallback ? [write(`Proposal: ${fallback}`, 'italics')] : []),
     ],
   ];
   return new TableRow({
@@ -147,11 +147,11 @@ function toCell(children: Paragraph[], width: number, fill?: string): TableCell 
   });
 }
 
-const run = (text: string, bold = false, italics = false) =>
-  // Set only where it is on: an explicit "off" would undo the style of a heading.
-  new TextRun({ text: toXmlText(text), ...(bold && { bold }), ...(italics && { italics }) });
-const write = (text: string, bold = false, italics = false) =>
-  new Paragraph({ children: [run(text, bold, italics)] });
+const run = (text: string, emphasis?: 'bold' | 'italics') =>
+  // The other one is left out: an explicit "off" would undo the style of a heading.
+  new TextRun({ text: toXmlText(text), ...(emphasis && { [emphasis]: true }) });
+const write = (text: string, emphasis?: 'bold' | 'italics') =>
+  new Paragraph({ children: [run(text, emphasis)] });
 const writeStyled = (style: 'Margin' | 'Notice', text: string) =>
   new Paragraph({ style, children: [run(text)] });
 const writePageNumber = () =>

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FileParts } from './file-parts.ts';
@@ -15,6 +14,7 @@ import { createS3WidgetArchive } from './providers/s3/s3-widget-archive.ts';
 import { openScratch } from './providers/s3/scratch.ts';
 import { hourMs } from './services/durations.ts';
 import { SettingsError } from './settings/settings.ts';
+import { listFileIds } from './stores/documents/files.ts';
 import type { createInstanceStore } from './stores/instances.ts';
 import type { StorageMonitor } from './stores/storage-monitor.ts';
 import { toArchiveDir } from './stores/widget-archive.ts';
@@ -110,8 +110,8 @@ async function checkBucket(objects: ObjectStore, onFailed: (cause: unknown) => v
 
 /** Documents from before there was a bucket would be missing; once copied there, they are served from it. */
 async function refuseFolder(dataDir: string, target: string): Promise<void> {
-  const names = await readdir(join(dataDir, 'files')).catch(() => []);
-  if (names.some((name) => /^[0-9a-f-]{36}$/.test(name)))
+  const ids = await listFileIds(dataDir).catch(() => []);
+  if (ids.length > 0)
     throw new SettingsError(
       `Setting S3_ENDPOINT is set, and ${join(dataDir, 'files')} holds documents that were stored without it: copy them to ${target}, then move the folder away.`,
     );

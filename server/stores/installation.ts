@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Db, makeDir } from './database.ts';
+import { listFileIds } from './documents/files.ts';
 import { listStored } from './documents/stored-documents.ts';
 
 type Storage = { databaseUrl?: string | undefined; dataDir: string };
@@ -132,15 +133,6 @@ export async function readInstallationId(db: Db): Promise<string> {
 function readId(dataDir: string): string | undefined {
   const path = join(dataDir, idFileName);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
-}
-
-/** Complete uploads are named by their documents' ids. */
-async function listFileIds(dataDir: string): Promise<string[]> {
-  const names = await readdir(join(dataDir, 'files')).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT') return [];
-    throw thrown;
-  });
-  return names.filter((name) => /^[0-9a-f-]{36}$/.test(name));
 }
 
 /** Writes the id atomically and never replaces another one. */

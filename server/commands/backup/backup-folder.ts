@@ -4,6 +4,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makeDir } from '../../stores/database.ts';
+import { ignoreMissing } from '../../stores/ignore-missing.ts';
 import type { Row } from '../../stores/transfer/row-digest.ts';
 
 /** A backup, restore or move cannot be done as asked; the message is one line for the operator. */
@@ -51,10 +52,7 @@ export const toDataPath = (dir: string, path: string) => join(dir, 'data', path)
  * Throws BackupError unless the folder is empty or missing. A fresh mount point holds `lost+found`, which is allowed.
  */
 export async function checkEmpty(dir: string, why: string): Promise<void> {
-  const names = await readdir(dir).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT') return [];
-    throw thrown;
-  });
+  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
   const found = names.find((name) => name !== 'lost+found');
   if (found !== undefined) throw new BackupError(`${dir} is not empty (it holds ${found}): ${why}.`);
 }

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { ByteStream } from '../../services/documents/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFileStore } from '../../stores/documents/files.ts';
+import { ignoreMissing } from '../../stores/ignore-missing.ts';
 import { writeContent } from './backup-folder.ts';
 
 /** Everything that is stored outside the database, on disk or in a bucket. */
@@ -54,10 +55,6 @@ async function* listFiles(root: string, dir: string, within = dir): AsyncGenerat
     const isFile = entry.isFile() || (entry.isSymbolicLink() && (await isLinkWithin(within, path)));
     if (isFile && !entry.name.endsWith('.part')) yield relative(root, path);
   }
-}
-
-function ignoreMissing(thrown: NodeJS.ErrnoException): undefined {
-  if (thrown.code !== 'ENOENT') throw thrown;
 }
 
 /**

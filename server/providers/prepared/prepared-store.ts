@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentIdPattern } from '../../services/documents/document-id.ts';
 import type { PreparedStore } from '../../services/documents/prepared-ports.ts';
 import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import type { InstanceStore } from '../../services/instances.ts';
@@ -14,7 +15,6 @@ import {
 } from './prepared-folders.ts';
 import { openPreparedView } from './prepared-view.ts';
 
-const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, the id of the process that prepares it, and a unique name of the attempt. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
 
@@ -86,7 +86,7 @@ function createFolders(dataDir: string, version: number) {
     own,
 
     toPath(id: string, folder = own): string {
-      if (!idPattern.test(id)) throw new Error('not a document id');
+      if (!documentIdPattern.test(id)) throw new Error('not a document id');
       return join(folder, id);
     },
 
@@ -116,7 +116,7 @@ function createSweep({ own, toPath, listOther }: ReturnType<typeof createFolders
       const names = await readdir(folder).catch(() => []);
       // Read after the names, because a process that starts in between may own one of them.
       const alive = await listAlive();
-      const stored = await listStored(names.filter((name) => idPattern.test(name)));
+      const stored = await listStored(names.filter((name) => documentIdPattern.test(name)));
       const isNeeded = async (id: string) =>
         stored.has(id) && !(older.includes(folder) && (await isSuperseded(id)));
       for (const name of names) {

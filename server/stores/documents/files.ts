@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { documentIdPattern } from '../../services/documents/document-id.ts';
 import { fileTooLarge } from '../../services/documents/file-too-large.ts';
 import type { FileStore } from '../../services/documents/ports.ts';
 import type { InstanceStore } from '../../services/instances.ts';
 import { toUtcDay } from '../../services/utc-day.ts';
+import { ignoreMissing } from '../ignore-missing.ts';
 
-const idPattern = /^[0-9a-f-]{36}$/;
 /** A document's id, and the id of the process that receives it. */
 const partPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.part$/;
 
@@ -19,7 +20,7 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
   const root = join(dataDir, 'files');
   const trash = join(dataDir, 'trash');
   const toPath = (id: string) => {
-    if (!idPattern.test(id)) throw new Error('not a document id');
+    if (!documentIdPattern.test(id)) throw new Error('not a document id');
     return join(root, id);
   };
   /** Paths at which this process receives uploads; the instance's id may change meanwhile. */
@@ -105,7 +106,7 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
     },
 
     async emptyTrash(before) {
-      for (const day of await readdir(trash).catch(ignoreMissing))
+      for (const day of (await readdir(trash).catch(ignoreMissing)) ?? [])
         if (dayPattern.test(day) && day < toUtcDay(before)) await rm(join(trash, day), { recursive: true });
     },
   };
@@ -113,15 +114,16 @@ export function createFileStore(dataDir: string, instances: Pick<InstanceStore, 
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Only regular files, because a volume that is mounted here may contain a folder of its own. */
-async function listNames(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(ignoreMissing);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+/** Returns the ids of the documents whose uploads are complete, whether or not the database knows them. */
+export async function listFileIds(dataDir: string): Promise<string[]> {
+  const names = (await readdir(join(dataDir, 'files')).catch(ignoreMissing)) ?? [];
+  return names.filter((name) => documentIdPattern.test(name));
 }
 
-function ignoreMissing(thrown: NodeJS.ErrnoException): [] {
-  if (thrown.code === 'ENOENT') return [];
-  throw thrown;
+/** Only regular files, because a volume that is mounted here may contain a folder of its own. */
+async function listNames(root: string): Promise<string[]> {
+  const entries = (await readdir(root, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** Returns the number of bytes. Leaves no file behind if it fails. */

@@ -25,7 +25,8 @@ const probeEveryMs = 5;
 const [modelPort, port] = [4391, 4393];
 const unlimited = '1000000';
 
-const strace = { name: 'strace', paths: ['/usr/bin/strace'], packages: ['strace'] };
+const stracePath = '/usr/bin/strace';
+const strace = { name: 'strace', paths: [stracePath], packages: ['strace'] };
 const missing = await ensurePrograms([strace]);
 reportMissing(missing);
 if (missing.length > 0) process.exit(1);
@@ -92,7 +93,7 @@ async function measure(delayMs: number): Promise<string[]> {
 async function delaySyncs({ pid }: ChildProcess, delayMs: number, tracePath: string): Promise<ChildProcess> {
   const inject = delayMs > 0 ? ['-e', `inject=fsync,fdatasync:delay_exit=${delayMs * 1000}`] : [];
   const tracer = spawn(
-    'strace',
+    stracePath,
     ['-f', '-p', String(pid), '-o', tracePath, '-e', 'trace=fsync,fdatasync', ...inject],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -25,6 +25,13 @@ test.each([
   expect(redactContacts(text)).toBe(text);
 });
 
+test('what stands beside a number is looked for where it is once addresses are taken out', () => {
+  const redacted = '[email address] pays 1234567890 euros, call 9876543210';
+  expect(redactContacts(`${'a'.repeat(40)}@mail.client.example pays 1234567890 euros, call 9876543210`)).toBe(
+    redacted.replace('9876543210', '[phone number]'),
+  );
+});
+
 test('a long text is read at once', () => {
   const startedAt = performance.now();
   for (const unit of ['a', '1', '1 ', 'a.', '+1(', '@a']) redactContacts(unit.repeat(24_000 / unit.length));

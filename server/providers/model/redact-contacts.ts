@@ -17,8 +17,9 @@ const currencyBehind = /^ ?(?:[$€£₹¥%]|(?:usd|eur|euros?|gbp|inr|dollars?|
  * does not need them to answer. Our own stay, because they are on our pages.
  */
 export function redactContacts(text: string): string {
-  return withoutEmails(text).replace(digits, (found, at: number) =>
-    isPhone(found, text.slice(Math.max(at - 6, 0), at), text.slice(at + found.length))
+  const kept = withoutEmails(text);
+  return kept.replace(digits, (found, at: number) =>
+    isPhone(found, kept.slice(Math.max(at - 6, 0), at), kept.slice(at + found.length, at + found.length + 10))
       ? '[phone number]'
       : found,
   );
@@ -45,8 +46,7 @@ function isPhone(found: string, before: string, behind: string): boolean {
   const count = groups.join('').length;
   if (count < 7 || count > 15 || groups.join('') === ownDigits) return false;
   if (/^[+(]|^00/.test(found)) return true;
-  if (date.test(found) || currencyBefore.test(before) || currencyBehind.test(behind.slice(0, 10)))
-    return false;
+  if (date.test(found) || currencyBefore.test(before) || currencyBehind.test(behind)) return false;
   // Eight digits in a row are as likely to be some other number.
   if (groups.length === 1) return count >= 10;
   if (groups.length === 2 && found.includes('.')) return false;

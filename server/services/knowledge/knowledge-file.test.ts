@@ -85,6 +85,27 @@ describe('a knowledge file', () => {
     expect(parse(`\uFEFF${whole.replaceAll('\n', '\r\n')}`)).toEqual(parse(whole));
   });
 
+  test('keeps the marks that belong to the name of a heading', () => {
+    const [first, second] = parse('---\ntitle: A\n---\n## C# and F# ##\na\n##   Fees  #\nb').sections;
+    expect([first?.heading, second?.heading]).toEqual(['C# and F#', 'Fees']);
+  });
+
+  test.each([
+    ['spaces in a heading', `## a${' '.repeat(60_000)}b`],
+    ['marks in a heading', `## a${' #'.repeat(30_000)}b`],
+    ['spaces behind a fence', `## a\n\`\`\`${' '.repeat(60_000)}\u2028${' '.repeat(60_000)}b`],
+    ['beginnings of comments', '<!--'.repeat(30_000)],
+    ['beginnings of links', '[a]('.repeat(30_000)],
+    ['brackets', '['.repeat(60_000)],
+    ['marks of emphasis', `${'_'.repeat(60_000)} ${'*'.repeat(60_000)} `],
+    ['a row of a table', `|${' |-'.repeat(30_000)}a`],
+    ['a heading within the text', `### a${' '.repeat(60_000)}b`],
+  ])('is read in proportion to its length: %s', (_, text) => {
+    const startedAt = process.cpuUsage();
+    toFilePassages(parse(`---\ntitle: A\n---\nText.\n\n${text}\nText.\n`), 'https://site.example');
+    expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(300);
+  });
+
   test.each([
     ['no front matter', 'Just text.', 1, /front matter/],
     ['a front matter without an end', '---\ntitle: A\n', 1, /does not end/],

@@ -163,12 +163,12 @@ function splitSections(lines: readonly string[], from: number): KnowledgeSection
       else section.lines.push(line);
       continue;
     }
-    const [, heading] = /^## +(.+?) *#* *$/.exec(line) ?? [];
-    const [, mark, info] = /^(`{3,}|~{3,}) *(.*?) *$/.exec(line) ?? [];
+    const heading = readHeading(line);
+    const [mark] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
     if (heading !== undefined) sections.push({ heading, lines: [], questions: [], line: at + 1 });
     else if (mark !== undefined) {
       fence = mark;
-      if (info === 'questions') {
+      if (line.slice(mark.length).trim() === 'questions') {
         if (section.heading === '' || section.lines.some((each) => each.trim()))
           throw new KnowledgeFileError('A block of questions stands right below a ## heading', at + 1);
         asked = section.questions;
@@ -182,6 +182,18 @@ function splitSections(lines: readonly string[], from: number): KnowledgeSection
     return { heading, text, questions };
   });
 }
+
+/** Returns the text of a section's heading; undefined if the line is none. */
+function readHeading(line: string): string | undefined {
+  return line.startsWith('## ') ? withoutClosingMarks(line.slice(3)) || undefined : undefined;
+}
+
+/** "In India ##" is called "In India", but "C#" has a name of its own (CommonMark 0.31 §4.2). */
+export const withoutClosingMarks = (heading: string): string =>
+  heading
+    .trim()
+    .replace(/(?:^| )#+$/, '')
+    .trimEnd();
 
 function addQuestion(asked: string[], question: string, line: number): void {
   if (question === '') return;

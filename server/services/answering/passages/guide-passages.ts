@@ -1,4 +1,5 @@
 import type { Guide } from '../../knowledge/guide.ts';
+import { withoutClosingMarks } from '../../knowledge/knowledge-file.ts';
 import type { GuidePart, KnowledgePassage } from './knowledge-passage.ts';
 
 /** Splits a guide into passages: its beginning, and each section. Everything is quoted as plain text. */
@@ -42,10 +43,12 @@ export const toAnchor = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Removes Markdown; a table row becomes a list item. Keeps underscores within addresses. */
+/**
+ * Removes Markdown; a table row becomes a list item. Keeps underscores within addresses. The parts of links contain no brackets, so
+ * that a text of nothing but their beginnings is read once.
+ */
 export function toPlainText(markdown: string): string {
-  return markdown
-    .replace(/<!--[\s\S]*?-->/g, '')
+  return withoutComments(markdown)
     .replace(/^\|[-| :]+\|$\n?/gm, '')
     .replace(
       /^\|(.*)\|$/gm,
@@ -55,12 +58,25 @@ export function toPlainText(markdown: string): string {
           .map((cell) => cell.trim())
           .join(': ')}`,
     )
-    .replace(/^#{1,6} +(.*?) *#* *$/gm, '$1')
+    .replace(/^#{1,6} (.*)$/gm, (_, heading: string) => withoutClosingMarks(heading))
     .replace(/^> ?/gm, '')
     .replace(/^[*+] +/gm, '- ')
     .replace(/^- \[[ x]\] /gm, '- ')
-    .replace(/!?\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]+)\]\([^)[]*\)/g, '$1')
     .replace(/(?<![\p{L}\p{N}])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}])|\*+(?=\S)|(?<=\S)\*+|`/gu, '')
     .replace(/(?<=\S)\n(?!\n|- |\d+\. )/g, ' ')
     .trim();
+}
+
+/** Not by a pattern, which would look for the end of each "<!--" of a text that has none. */
+function withoutComments(markdown: string): string {
+  let kept = '';
+  let at = 0;
+  for (;;) {
+    const start = markdown.indexOf('<!--', at);
+    const end = start < 0 ? -1 : markdown.indexOf('-->', start + 4);
+    if (end < 0) return kept + markdown.slice(at);
+    kept += markdown.slice(at, start);
+    at = end + 3;
+  }
 }

@@ -91,6 +91,25 @@ describe.each(Object.keys(carriers))('%s that gives orders', (carrier) => {
   });
 });
 
+test.each([
+  ['[Pay here]\0(//evil.example) or h\0ttps://evil.example', 'Pay here or (link removed)'],
+  ['[Pay here]\u200b(//evil.example)', 'Pay here'],
+  ['It says:\r\r[x]: //evil.example\r\r[Pay here][x]', 'It says:\n\n[x]\\: //evil.example\n\n[Pay here][x]'],
+  ['It says &quot;the fee is one euro&quot;.', 'It says "the fee is one euro" (not word for word).'],
+])('what is removed from %j leaves no link and no quotation behind', async (text, expected) => {
+  for (const pieces of [[text], [...text]]) {
+    model.answerWith(says(...pieces));
+    expect((await ask({})).shown).toBe(expected);
+  }
+});
+
+test('an endpoint that sends more than an answer may have at once costs no more than the answer', async () => {
+  model.answerWith(says('[c1] '.repeat(50_000)));
+  const startedAt = process.cpuUsage();
+  await expect(ask({})).rejects.toMatchObject({ code: 'answer_too_long' });
+  expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(200);
+});
+
 /** Checks that the parts of the last message are ours, and that nothing in them ends one or begins another. */
 function checkFences(content: string, payload: string): void {
   const mark = /^Mark: ([0-9a-f]{32})\n/.exec(content)?.[1] ?? '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invisible } from '../../server/providers/model/material.ts';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
@@ -83,9 +84,10 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
             if (end === 'reset') response.write('', () => response.destroy());
             else response.end();
           });
-          const expected = tokens.join('').replace(/\0|\p{Surrogate}/gu, '');
+          const stored = tokens.join('').replace(/\0|\p{Surrogate}/gu, '');
+          const expected = stored.replace(invisible, '').replace(/\r\n?/g, '\n');
           // An answer of nothing but white space counts as a failed one, like one that is cut off.
-          const isBlank = tokens.join('').replaceAll('\0', '').trim() === '';
+          const isBlank = expected.trim() === '';
           const isWhole = (end === 'done' || end === 'reason') && !isBlank;
           const response = await account.ask(`case ${asked++}`);
           const read = response.ok ? await readToEnd(response) : { text: '', isBroken: true };

@@ -4,27 +4,24 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
-import { createLinkFilter } from './link-filter.ts';
+import { createAnswerFilter } from './answer-filter.ts';
 import { createOwnLinks } from './own-links.ts';
-import { createQuotationMarker } from './quotation-marker.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
-import { chainFilters } from './text-filter.ts';
-import { createUrlFilter } from './url-filter.ts';
 
 const runs = 1500;
 const site = 'https://lexloom.example';
 const sent = `2. Fees. The Client shall pay a monthly fee of 18,400 euros,
 within thirty days of the invoice; no interest is due.`;
 
+/** As much as a model may be sent with a question. */
+const unrelated = toSentWords('Nothing of this is quoted. '.repeat(10_000));
+
 /** Returns what a visitor gets of a text that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
 function pass(pieces: readonly string[], isCut = false): string {
   const toAllowed = createOwnLinks(site, () => []);
   const links: Record<string, string> = { '1': `[1](${site}/a)`, '2': '[2]', c1: `[3](${site}/c)` };
-  const filter = chainFilters([
-    createLinkFilter({ cite: (key) => links[key], toAllowed }),
-    createUrlFilter(toAllowed),
-    createQuotationMarker(createWordCheck(() => [toSentWords(sent)])),
-  ]);
+  const check = createWordCheck(() => [toSentWords(sent), unrelated]);
+  const filter = createAnswerFilter({ cite: (key) => links[key], toAllowed }, check);
   return pieces.map((piece) => filter.push(piece)).join('') + filter.end(isCut);
 }
 
@@ -62,7 +59,18 @@ describe('links', () => {
     ["<a href='\\\\evil.example'>x</a>", "<a href='(link removed)'>x</a>"],
     ['<a href="//lexloom.example/x">x</a>', `<a href="${site}/x">x</a>`],
     ['Either "//" or a=// begins a remark.', 'Either "//" or a=// begins a remark.'],
-    ['[call](/api/auth/x)', 'call'],
+    ['[call](/api/auth/x) or [this](/%61pi/auth/x)', 'call or this'],
+    ['[a]\0(//evil.example) \ud800https://evil.example', 'a (link removed)'],
+    [
+      '1https://evil.example éwww.evil.example xhttps://evil.example',
+      '1(link removed) é(link removed) xhttps://evil.example',
+    ],
+    ['h\0ttps://evil.example, <h\udc00ttps://evil.example>', '(link removed), (link removed)'],
+    [
+      'Its terms:\r\r[x]: //evil.example\r\r[Pay here][x]',
+      'Its terms:\n\n[x]\\: //evil.example\n\n[Pay here][x]',
+    ],
+    ['<tel:+1\u00a0900> <mailto:a\u2003b>', '(link removed) (link removed)'],
     [`[mail](mailto:hello@lexloom.example)`, `[mail](mailto:hello@lexloom.example)`],
   ])('%s', (sentText, shown) => {
     expect(pass([sentText])).toBe(shown);
@@ -81,7 +89,27 @@ describe('links', () => {
       'https://evil.example/a',
       '(//evil.example)',
     ],
-    ...['[a](//evil.example)', '[a](https://evil.example "t")', '[x]: //evil.example\n'],
+    ...[
+      '[a](//evil.example)',
+      '[a](https://evil.example "t")',
+      '[x]: //evil.example\n',
+      '[x]: //evil.example\r',
+    ],
+    ...[
+      '\r',
+      '\r\n',
+      '\0',
+      '\ud83e',
+      '\uddf5',
+      '\u00a0',
+      '\u200b',
+      '\u202e',
+      '\t',
+      '😀',
+      '<tel:1',
+      '[x][x]',
+      '&#47;',
+    ],
   );
 
   test('none leads elsewhere, whatever a model writes', () => {
@@ -128,6 +156,29 @@ describe('links', () => {
   });
 });
 
+describe('time', () => {
+  const chars = 60_000;
+  test.each([
+    ['a line of a block that is blank', '> a\n>', ' '],
+    ['white space within a block', '> The Client zq zq ', ' '],
+    ['the marks of blocks', '', '\n>'],
+    ['quotations', '', '"a yearly 9" '],
+    ['citations', '', '[1]'],
+    ['beginnings of links', '', '[a]('],
+    ['beginnings of addresses', '', '<http:'],
+    ['backslashes', '', '\\'],
+    ['our rules', '', 'you must not '],
+    ['entities', '', '&quo'],
+  ])('is in proportion to the length of %s, in one piece and by the letter', (_, before, unit) => {
+    const text = before + unit.repeat(chars / unit.length);
+    for (const pieces of [[text], [...text]]) {
+      const startedAt = process.cpuUsage();
+      pass(pieces);
+      expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(600);
+    }
+  });
+});
+
 describe('quotations', () => {
   const mark = ' (not word for word)';
   test.each([
@@ -153,10 +204,19 @@ describe('quotations', () => {
     ['It says "a monthly fee of 18.400 euros".', mark],
     ['It says “a yearly fee of 18,400 euros”.', mark],
     ['It says "90 days".', mark],
+    ['It says \\"The Client shall pay a yearly fee\\".', mark],
+    ['It says:\u200b"The Client shall pay a yearly fee".', mark],
+    ['It says "\ufeffThe Client shall pay a yearly fee".', mark],
+    ['It says,"The Client shall pay a yearly fee".', mark],
+    ['It says &quot;The Client shall pay a yearly fee&quot;.', mark],
+    ['It says &#8220;The Client shall pay a yearly fee&#x201D;.', mark],
+    ['It says ‹The Client shall pay a yearly fee›.', mark],
+    ['It says ＂The Client shall pay a yearly fee＂.', mark],
+    ['It says \\"The Client shall pay a monthly fee\\" &amp; "no interest is due".', ''],
   ])('%s', (sentText, expected) => {
     const shown = pass([sentText]);
     expect(shown.includes(mark)).toBe(expected !== '');
-    if (expected) expect(shown).toMatch(/["”“»«’] \(not word for word\)[.,|]/);
+    if (expected) expect(shown).toMatch(/["”“»«’›＂] \(not word for word\)[.,|]/);
   });
 
   test.each([
@@ -171,6 +231,12 @@ describe('quotations', () => {
       `> no interest is due\n>\n> Interest is due at once.\n> It is due.${mark}`,
     ],
     ['- > The Client shall pay a yearly fee.\n', `- > The Client shall pay a yearly fee.${mark}\n`],
+    ['- - > The Client shall pay a yearly fee.\n', `- - > The Client shall pay a yearly fee.${mark}\n`],
+    ['So:\r> The Client shall pay a yearly fee.\r', `So:\n> The Client shall pay a yearly fee.${mark}\n`],
+    [
+      '> The Client shall pay a monthly fee\nof a million euros.\n\nSo it is.',
+      '> The Client shall pay a monthly fee\n\nof a million euros.\n\nSo it is.',
+    ],
     [
       '10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.\n\nSo it is.',
       `10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.${mark}\n\nSo it is.`,

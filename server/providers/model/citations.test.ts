@@ -30,6 +30,17 @@ describe('numbers of passages', () => {
     expect(numbersOf(createCitations({ passages, company: [], earlier }))).toEqual([2, 1]);
   });
 
+  test('of what earlier answers cited are found at once, however often a model writes them', () => {
+    const company = Array.from({ length: 300 }, (_, n) => ({
+      ...page(`p${n}`),
+      text: 'A line.\n- '.repeat(50),
+    }));
+    const { find } = createCitations({ passages: [], company, earlier: [toSource(5, clause(10))] });
+    const startedAt = process.cpuUsage();
+    for (let times = 0; times < 5000; times++) expect(find('5')).toBeUndefined();
+    expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(500);
+  });
+
   test('are given to the company’s text when it is cited, and found again by them', () => {
     const company = [page('a'), page('b')];
     const first = createCitations({ passages: [page('c')], company, earlier: [] });

@@ -40,14 +40,18 @@ export function createCitations({ passages, company, earlier }: Given) {
     const n = toNumber(passage);
     if (!numbered.has(n)) numbered.set(n, passage);
   }
+  let companyByIdentity: ReadonlyMap<string, Passage> | undefined;
   /**
    * Finds a passage of the company's text that an earlier answer cited by number; that text comes with every question.
    */
   const findOwn = (n: number): Passage | undefined => {
     const identity = taken.get(n);
-    return identity === undefined
-      ? undefined
-      : company.find((passage) => toIdentity(toSource(0, passage)) === identity);
+    if (identity === undefined) return undefined;
+    // Made when the first one is looked for, because few answers cite an earlier number.
+    companyByIdentity ??= new Map(
+      company.toReversed().map((passage) => [toIdentity(toSource(0, passage)), passage]),
+    );
+    return companyByIdentity.get(identity);
   };
 
   return {

@@ -12,11 +12,22 @@ const closers = new Map([
   ['«', '»'],
   ['»', '«'],
   ['‘', '’'],
+  ['‟', '”'],
+  ['❝', '❞'],
+  ['〝', '〞〟'],
+  ['＂', '＂'],
+  ['‹', '›'],
+  ['›', '‹'],
+  ['「', '」'],
+  ['『', '』'],
 ]);
 /** They open or close whatever white space is beside them: "« Le client paie »". */
 const spaced = '«»”';
-/** What may precede an opening mark; after anything else, `"` means inches. */
-const mayOpenAfter = /^[\s([{>*_~—–/|:-]?$/;
+/**
+ * What precedes no opening mark: after a number, `"` means inches, after the end of a sentence or a bracket it closes what has
+ * not been recognised, and after "=" it begins an attribute.
+ */
+const opensNothing = /[\p{L}\p{M}\p{N}.!?…%°)\]}'"’”»›=]/u;
 /** Within a quotation, `"` opens another one only here: "Acme Corp. ("Client") shall pay". */
 const opensInside = /[([{]/;
 const maxDepth = 8;
@@ -65,7 +76,7 @@ export function createInline(isWordForWord: Check) {
 
   function readOpener(char: string, before: string): boolean {
     const closing = closers.get(char);
-    if (!closing || !mayOpenAfter.test(before)) return false;
+    if (!closing || opensNothing.test(before)) return false;
     // A straight mark after a space opens anew: the one before it meant inches, or had no end.
     const isInside = open && (char === '"' ? opensInside.test(before) : char !== '»');
     if (!open || !isInside) open = { ...newGathered(), closers: [closing], isSpaced: spaced.includes(char) };

@@ -2,7 +2,7 @@ import { createDefinitionWatch } from './definition-watch.ts';
 import { needMore, noMatch, scanLabel, scanTarget } from './link-syntax.ts';
 import type { TextFilter } from './text-filter.ts';
 
-type Links = {
+export type Links = {
   /** Returns the Markdown of a citation by its key ("12", "c3"); undefined for an unknown key. */
   cite: (key: string) => string | undefined;
   /** Returns the address to link to; undefined if the link must not be kept. */

@@ -21,10 +21,10 @@ const controlTokens =
   /<(?=[|｜]|<\/?SYS>>|\/?(?:s|bos|eos|pad|unk|(?:start|end)_of_turn)>)|\[(?=\/?[A-Z]{4,}(?:_[A-Z]+)*\])|[|｜](?=>)/g;
 
 /**
- * Invisible characters that a model would read: tags, directional marks, zero-width spaces. Joiners stay, because Hindi
+ * Invisible characters that a model would read, and should not write: tags, directional marks, zero-width spaces. Joiners stay, because Hindi
  * and emoji need them.
  */
-const invisible = /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad]/gu;
+export const invisible = /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad]/gu;
 
 /**
  * Returns the text without anything that a chat template would take for the beginning or end of a turn, and without

@@ -1,24 +1,22 @@
 import { AppError } from '#shared/errors.ts';
 import type { Assistant, Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
-import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
+import { type Passage, type Source, toSource } from '../../services/answering/passages/passage.ts';
+import { createAnswerFilter } from './answer-filter.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
-import { createLinkFilter } from './link-filter.ts';
 import { breakControlTokens } from './material.ts';
 import { ModelError } from './model-error.ts';
 import type { Usage } from './openai-chunk.ts';
 import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 import { createOwnLinks, toMarkdownAddress } from './own-links.ts';
 import { toMessages, toPrefix } from './prompt.ts';
-import { createQuotationMarker } from './quotation-marker.ts';
 import { partnerRules } from './rules.ts';
-import { createRulesFilter } from './rules-filter.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
-import { chainFilters } from './text-filter.ts';
-import { createThoughtFilter } from './thought-filter.ts';
 import { createTokenCount, estimateTokens } from './token-count.ts';
-import { createUrlFilter } from './url-filter.ts';
+
+/** How much of a text that arrives at once is filtered and passed on at a time. UTF-16 code units. */
+const maxPieceChars = 4096;
 
 type Deps = {
   endpoint: ModelEndpoint;
@@ -62,22 +60,9 @@ export function createModelAssistant(deps: Deps): Assistant {
       const passages = citations.numbered.map(({ passage }) => passage);
       const listAddresses = () => [...beginning.addresses, ...passages.flatMap(({ url }) => url ?? [])];
       const toAllowed = createOwnLinks(publicUrl, listAddresses, !isForPartner);
-      const cite = (key: string): string | undefined => {
-        const found = citations.find(key);
-        if (!found) return undefined;
-        onSource(toSource(found.n, found.passage));
-        const address = found.passage.url && toMarkdownAddress(found.passage.url, publicUrl);
-        return address ? `[${found.n}](${address})` : `[${found.n}]`;
-      };
-      const filter = chainFilters([
-        createThoughtFilter(),
-        createRulesFilter(),
-        createLinkFilter({ cite, toAllowed }),
-        createUrlFilter(toAllowed),
-        createQuotationMarker(
-          createWordCheck(() => [beginning.words, ...listSentWords({ ...question, passages })]),
-        ),
-      ]);
+      const cite = createCite(citations, publicUrl, onSource);
+      const listTexts = () => [beginning.words, ...listSentWords({ ...question, passages })];
+      const filter = createAnswerFilter({ cite, toAllowed }, createWordCheck(listTexts));
       const promptTokens = beginning.tokens + estimateTokens(messages.map(({ content }) => content));
       const settle = await reserveTokens(promptTokens + endpoint.maxTokens);
       const taken = createTokenCount(promptTokens);
@@ -86,20 +71,27 @@ export function createModelAssistant(deps: Deps): Assistant {
       let isBlank = true;
       const pass = (text: string) => {
         if (text === '') return;
-        // NUL is not kept.
-        isBlank &&= text.replaceAll('\0', '').trim() === '';
+        isBlank &&= text.trim() === '';
         onText(text);
       };
       let isWhole = false;
       try {
         await streamCompletion(endpoint, prompt, AbortSignal.any([signal, limit.signal]), {
           onText(text) {
-            pass(filter.push(text));
-            // Counts what is received, because text that the filters remove is not in the answer but may not go on
-            // forever either.
-            received += text.length;
             taken.addText(text);
-            if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
+            // In pieces, because filters may make text longer, and whoever gets it may end the answer.
+            for (
+              let at = 0;
+              at < text.length && !signal.aborted && !limit.signal.aborted;
+              at += maxPieceChars
+            ) {
+              const piece = text.slice(at, at + maxPieceChars);
+              pass(filter.push(piece));
+              // Counts what is received, because text that the filters remove is not in the answer but may not go on
+              // forever either.
+              received += piece.length;
+              if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
+            }
           },
           onUsage(usage) {
             taken.setUsage(usage);
@@ -114,6 +106,28 @@ export function createModelAssistant(deps: Deps): Assistant {
       // An empty answer would look whole, and nobody would know that asking again may help.
       if (isBlank) throw new ModelError('the model’s answer is empty');
     },
+  };
+}
+
+/** A model may cite the same passage thousands of times, but it is looked up and reported once. */
+function createCite(
+  citations: ReturnType<typeof createCitations>,
+  publicUrl: string,
+  onSource: (source: Source) => void,
+): (key: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+
+  function cite(key: string): string | undefined {
+    const found = citations.find(key);
+    if (!found) return undefined;
+    onSource(toSource(found.n, found.passage));
+    const address = found.passage.url && toMarkdownAddress(found.passage.url, publicUrl);
+    return address ? `[${found.n}](${address})` : `[${found.n}]`;
+  }
+
+  return (key) => {
+    if (!known.has(key)) known.set(key, cite(key));
+    return known.get(key);
   };
 }
 

@@ -15,8 +15,13 @@ export type Receiver = {
  * finish reason.
  */
 const maxLingerMs = 1000;
-/** The longest line that is accepted. UTF-16 code units. */
-const maxLineChars = 1_000_000;
+/** The longest line that is accepted: an answer that is sent whole may have a hundred pages. UTF-16 code units. */
+const maxLineChars = 300_000;
+/**
+ * The longest stream, with everything that is no text: some 100,000 tokens of a thinking model. A broken endpoint that sends
+ * nothing but signs of life, as fast as it can, would keep the server busy for ten minutes.
+ */
+const maxStreamChars = 30_000_000;
 
 type End = (failure?: unknown) => void;
 
@@ -45,6 +50,7 @@ export function readResponse(
 function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let text = '';
   let received = 0;
+  let streamed = 0;
   let isComplete = false;
   let isOver = false;
   let failure: Error | undefined;
@@ -84,6 +90,8 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
   });
 
   function read(chunk: string): void {
+    streamed += chunk.length;
+    if (streamed > maxStreamChars) throw new ModelError('the stream is too long');
     try {
       parser.feed(chunk);
     } finally {

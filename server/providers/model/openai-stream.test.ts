@@ -58,6 +58,22 @@ test('a question on a connection that the endpoint has just closed is sent again
   expect(sockets).toEqual([1, 2, 1]);
 });
 
+test('an endpoint that sends nothing but signs of life, as fast as it can, is not listened to for minutes', async () => {
+  const { complete } = await setUp((response) => {
+    const send = () => {
+      while (!response.destroyed && response.write(': still here\n'.repeat(10_000)));
+    };
+    response.on('drain', send).on('error', () => {});
+    send();
+  });
+  await expect(complete()).rejects.toThrow('the stream is too long');
+});
+
+test('a line without an end is refused', async () => {
+  const { complete } = await setUp((response) => response.write(`data: ${'x'.repeat(400_000)}`));
+  await expect(complete()).rejects.toThrow('a line of the stream is too long');
+});
+
 test.each([
   ['a refusal', { content: null, refusal: 'I cannot help.' }, ['I cannot help.']],
   [

@@ -17,12 +17,20 @@ export function createOwnLinks(
   return function toAllowed(destination: string): string | undefined {
     const url = parse(destination, publicUrl);
     if (!url) return undefined;
-    // No link in an answer may call the API.
-    const isPage = areOursAllowed && url.origin === origin && !url.pathname.startsWith('/api/');
+    const isPage = areOursAllowed && url.origin === origin && !isOfApi(url.pathname);
     const written = toMarkdown(url);
     known ??= new Set(listAddresses().flatMap((address) => toMarkdownAddress(address, publicUrl) ?? []));
     return isPage || known.has(written) || (areOursAllowed && contacts.has(url.href)) ? written : undefined;
   };
+}
+
+/** No link in an answer may call the API, whose routes are found by the decoded path: "/%61pi/…", too. */
+function isOfApi(path: string): boolean {
+  try {
+    return decodeURI(path).startsWith('/api/');
+  } catch {
+    return true;
+  }
 }
 
 /** Returns an address as it can be written in `[words](address)`; undefined if it is not a valid one. */

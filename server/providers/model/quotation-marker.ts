@@ -12,12 +12,14 @@ import type { TextFilter } from './text-filter.ts';
 const minQuotedShare = 0.5;
 
 /** The attribution that a block may have after its quotation: "> “The fee is due.” — Clause 2". */
-const attribution = /(?:\s*[—–]\s?[^—–]{1,120}|\s\([^()]{1,80}\))$/;
+const attribution = /(?:[—–]\s?[^—–]{1,120}|\s\([^()]{1,80}\))$/;
 const quoted = /["“„«][^"“”„«»]+["”“»]/g;
 
-/** What may stand before the ">" of a block quote: white space, and the marker of a list item. */
-const blockLead = /^[ \t]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})?$/;
-const begunLead = /^[ \t]{0,12}(?:[-*+]|\d{1,3}[.)]?)?[ \t]{0,4}$/;
+/** How far the lines of a block may be indented. */
+const maxIndentChars = 12;
+/** What may stand before the ">" of a block quote: white space, and the markers of list items. */
+const blockLead = /^[ \t]{0,12}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}){0,6}$/;
+const begunLead = /^[ \t]{0,12}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}){0,6}(?:[-*+]|\d{1,9}[.)]?)?$/;
 
 /**
  * Passes an answer on as it arrives, and adds `inexactMark` after each quotation for which `isWordForWord` returns
@@ -29,33 +31,48 @@ export function createQuotationMarker(isWordForWord: Check): TextFilter {
   const inline = createInline(isWordForWord);
   /** The current paragraph of a block quote. */
   let block: Gathered | undefined;
-  /** A line end within a block, with the beginning of the next line. */
+  /** A line end within a block, with the beginning of the next line, and whether that contains a ">". */
   let lineEnd = '';
+  let isMarked = false;
   /** The start of the line, while a block quote may begin there; undefined once other text has followed. */
   let lead: string | undefined = '';
 
   const markBlock = ({ words, isExact }: Gathered) => (isExact && isBlockExact(words) ? '' : inexactMark);
 
+  /**
+   * Decides by each character as it comes, because reading all that is held back for each would take the square of a line of
+   * white space.
+   */
   function readLineEnd(char: string, current: Gathered): string {
-    const line = lineEnd + char;
-    lineEnd = '';
-    if (/^\n {0,12}(?:>[ \t]*)?$/.test(line)) {
-      lineEnd = line;
+    const isBlank = char === ' ' || (char === '\t' && isMarked);
+    if (isBlank && (isMarked || lineEnd.length <= maxIndentChars)) {
+      lineEnd += char;
       return '';
     }
-    if (/^\n {0,12}>[ \t]*\n$/.test(line)) {
-      block = newGathered();
-      lineEnd = '\n';
-      return markBlock(current) + line.slice(0, -1);
+    if (char === '>' && !isMarked) {
+      lineEnd += char;
+      isMarked = true;
+      return '';
     }
-    if (/^\n {0,12}>/.test(line)) {
+    const before = lineEnd;
+    const isOfBlock = isMarked;
+    lineEnd = '';
+    isMarked = false;
+    if (isOfBlock && char === '\n') {
+      block = newGathered();
+      lineEnd = char;
+      return markBlock(current) + before;
+    }
+    if (isOfBlock) {
       gather(current, ` ${char}`, isBlockExact);
-      return line;
+      return before + char;
     }
     block = undefined;
-    lead = line.slice(1, -1);
+    lead = before.slice(1);
     inline.reset();
-    return markBlock(current) + line.slice(0, -1) + readText(char);
+    // Without an empty line between them, what follows would be shown as a part of the quotation (CommonMark 0.31 §5.1).
+    const joint = char === '\n' ? '' : '\n';
+    return markBlock(current) + joint + before + readText(char);
   }
 
   function readText(char: string): string {

@@ -5,15 +5,16 @@ export const removedMark = '(link removed)';
 
 /**
  * Matches what programs turn into links by themselves: addresses with a scheme, with "www.", and in angle brackets; and "//host"
- * as the value of an attribute, for readers that show HTML.
+ * as the value of an attribute, for readers that show HTML. Some also read one behind a digit or a letter with an accent.
  */
 const trigger =
-  /(?<![\p{L}\p{N}])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:|(?<=["'`=])[\\/]{2}(?=[\p{L}\p{N}])/giu;
+  /(?<![a-z])(?:(?:https?|ftp):\/\/|www\.)|<[a-z][a-z0-9+.-]{1,31}:|(?<=["'`=])[\\/]{2}(?=[\p{L}\p{N}])/giu;
 /** Matches a possible beginning of one at the end of the text so far. */
 const begun =
-  /(?<![\p{L}\p{N}])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|(?<=["'`=])[\\/]{1,2}$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
+  /(?<![a-z])(?:h(?:t(?:tp?)?)?|https?:?\/?|f(?:tp?)?|ftp:?\/?|w{1,3})$|(?<=["'`=])[\\/]{1,2}$|<(?:[a-z][a-z0-9+.-]{0,31})?$/iu;
 const bareEnd = /[\s<>"`)\]|]/g;
-const angledEnd = /[\s<>]/g;
+/** As CommonMark has it, so that one with a no-break space is none to readers that is overlooked here. */
+const angledEnd = /[\0-\x20<>]/g;
 const maxAddressChars = 2000;
 /** Punctuation that belongs to the sentence instead of the address at its end. */
 const trailing = /[.,;:!?*_~'’”]+$/;
@@ -21,10 +22,7 @@ const trailing = /[.,;:!?*_~'’”]+$/;
 /** Removes bare addresses, or replaces them by what `toAllowed` returns. */
 export function createUrlFilter(toAllowed: (address: string) => string | undefined): TextFilter {
   let held = '';
-  /**
-   * The last character that was returned, because nothing that follows a letter is an address. Two code units, for a
-   * surrogate pair.
-   */
+  /** The last character that was returned, because nothing that follows a letter is an address. */
   let before = '';
   /** Matches the end of an over-long address that is being skipped; undefined outside one. */
   let skippedEnd: RegExp | undefined;
@@ -58,7 +56,7 @@ export function createUrlFilter(toAllowed: (address: string) => string | undefin
       at = step.end;
     }
     held = text.slice(at);
-    before = text.slice(Math.max(at - 2, 0), at);
+    before = text.slice(Math.max(at - 1, 0), at);
     return out;
   }
 

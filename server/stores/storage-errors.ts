@@ -49,6 +49,12 @@ export function isDeadlock(cause: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '40P01';
 }
 
+/** Whether a row was refused because what it belongs to has just been deleted, such as an account in another tab. */
+export function isOrphaned(cause: unknown): boolean {
+  if (cause instanceof pg.DatabaseError) return cause.code === '23503';
+  return cause instanceof Database.SqliteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
 /** Returns what callers of a store get for a failure of the storage. */
 export function toUnavailable(cause: unknown): AppError {
   return new AppError('storage_unavailable', { cause, retryAfterSeconds });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StorageFailure, toStorageFailure, toUnavailable } from './storage-errors.ts';
+import { AppError } from '#shared/errors.ts';
+import { isOrphaned, type StorageFailure, toStorageFailure, toUnavailable } from './storage-errors.ts';
 
 export type StorageArea = 'database' | 'files';
 
@@ -43,8 +44,12 @@ export function createStorageMonitor(reports: StorageReports) {
     readFailing: (): Partial<Record<StorageArea, StorageFailure>> => Object.fromEntries(failing),
     succeeded,
 
-    /** Returns the error to throw: `storage_unavailable` if the storage failed, otherwise the cause itself. */
+    /**
+     * Returns the error to throw: `storage_unavailable` if the storage failed, `not_found` if a row belongs to something that has
+     * just been deleted, otherwise the cause itself.
+     */
     fail(area: StorageArea, cause: unknown, failure = toStorageFailure(cause)): unknown {
+      if (isOrphaned(cause)) return new AppError('not_found', { cause });
       if (!failure) return cause;
       if (failure !== 'slow' && failing.get(area) !== failure) {
         failing.set(area, failure);

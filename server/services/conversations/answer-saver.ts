@@ -55,7 +55,7 @@ export function createAnswerSaver(deps: Deps) {
 
   /**
    * While the storage does not respond, nothing is shown and the batch is retried with the same rows, so that nothing is stored
-   * twice. A write that fails for another reason (its conversation may have been deleted) affects no other.
+   * twice. A write that fails for another reason affects no other; `not_found` means that its owner has just deleted the answer.
    */
   async function saveBatch(batch: readonly AnswerWrite[]): Promise<void> {
     let refusedIds: readonly string[];
@@ -66,6 +66,7 @@ export function createAnswerSaver(deps: Deps) {
         for (const write of batch) await saveBatch([write]);
         return;
       }
+      if (toAppError(cause).code === 'not_found') return yieldAnswers(batch.map(({ id }) => id));
       onSaveFailed(cause);
       for (const write of batch) answers.get(write.id)?.lose(toAppError(cause).code);
       return;

@@ -53,6 +53,16 @@ describe('a live answer that cannot be saved', () => {
     expect(failures).toHaveLength(1);
   });
 
+  test('ends without a failure when its owner has just deleted it', async () => {
+    const { live, store, failures, takenOver } = setUp();
+    const answer = live.open('a');
+    store.fail(new AppError('not_found'));
+    answer.append('Gone');
+    await live.flush();
+    expect([answer.readFrom(0), answer.status(), answer.signal.aborted]).toEqual(['', 'interrupted', true]);
+    expect([failures, takenOver]).toEqual([[], ['a']]);
+  });
+
   test('is the only one lost of those that were saved with it', async () => {
     const { live, store, failures } = setUp();
     const [lost, whole] = [live.open('lost'), live.open('whole')];

@@ -49,6 +49,14 @@ describe('searching documents', () => {
     expect(released).toEqual(['a', 'b']);
   });
 
+  test('of which one was deleted a moment ago is no failure of ours', async () => {
+    const { search, addDocument } = await setUp();
+    await addDocument('a', clause);
+    const documents = ['a', 'deleted'].map((id) => ({ id, name: `${id}.txt` }));
+    const found = search.find({ ...ask('a'), documents }, new AbortController().signal);
+    await expect(found).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('ends as soon as nobody waits for the answer', async () => {
     const { search, addDocument } = await setUp();
     await addDocument('a', clause);

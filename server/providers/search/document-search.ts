@@ -32,8 +32,8 @@ type Search = DocumentSearch & PointSearch & StructureSearch & { stop(): Promise
 
 /**
  * Searches documents in a thread of its own, so that searches do not block the server. A question that exceeds its time
- * fails with `file_too_complex`; if the thread is stuck with it, the thread is replaced and the other questions start
- * again.
+ * fails with `file_too_complex`, and with `not_found` if a document has just been deleted; if the thread is stuck with it, the
+ * thread is replaced and the other questions start again.
  */
 export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits }: Options): Search {
   const clock = createSearchClock();
@@ -67,7 +67,7 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
     }
     const job = end(outcome.id);
     if ('result' in outcome) job?.resolve(outcome.result);
-    else job?.reject(new Error(`the search failed: ${outcome.failure}`));
+    else job?.reject(toError(outcome));
     sendNext();
   }
 
@@ -130,6 +130,12 @@ export function createDocumentSearch({ borrow, onFailed, limits = defaultLimits 
     ...createDocumentReader(run, borrow),
     stop: async () => void (await thread?.terminate()),
   };
+}
+
+/** A file that was there a moment ago is missing because its owner has deleted the document, or is changing the draft. */
+function toError({ failure, isGone }: { failure: string; isGone: boolean }): Error {
+  const cause = new Error(`the search failed: ${failure}`);
+  return isGone ? new AppError('not_found', { cause }) : cause;
 }
 
 /** Counts that the thread was lost while it had this job. If nobody knows which job was guilty, any of them may be. */

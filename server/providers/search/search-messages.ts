@@ -27,6 +27,7 @@ export type SearchMessage = SearchOrder | { id: number; isCancelled: true };
 export type SearchOutcome =
   | { isReady: true }
   | { id: number; result: unknown }
-  | { id: number; failure: string };
+  /** `isGone`: the file of a document is missing. */
+  | { id: number; failure: string; isGone: boolean };
 
 export type SearchThreadData = { clock: SharedClock };

@@ -52,7 +52,8 @@ async function run({ id, slot, task }: SearchOrder): Promise<void> {
     const pauseHere = () => pause(id, slot);
     outcome = { id, result: await perform(task, pauseHere) };
   } catch (thrown) {
-    outcome = { id, failure: String(thrown) };
+    const isGone = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+    outcome = { id, failure: String(thrown), isGone };
   }
   cancelled.delete(id);
   clock.setRunning(0);

@@ -22,6 +22,7 @@ describe('an answer is written as', () => {
   test.each([
     ['text', '  Acme\t\n Ltd ', 'Acme Ltd'],
     ['long-text', 'One\r\n\r\n two  words ', 'One\ntwo words'],
+    ['long-text', '\nx'.repeat(500), 'x\n'.repeat(500).trimEnd()],
     ['text', 'राम\u200dलाल', 'राम\u200dलाल'],
     ['text', 'A\u202eB\0C\ue000D', 'ABCD'],
     ['choice', 'new york', 'New York'],
@@ -50,6 +51,7 @@ describe('an answer is written as', () => {
 test.each([
   ['text', 'x'.repeat(501)],
   ['long-text', 'x'.repeat(10_001)],
+  ['long-text', 'x\n'.repeat(501)],
   ['choice', 'Mars'],
   ['yes-no', 'maybe'],
   ['date', '01/02/2027'],

@@ -9,6 +9,8 @@ import type { Question, QuestionType, Template } from './template.ts';
 /** UTF-16 code units: `text` is a name or a title, `long-text` a description of services. */
 const maxTextChars = 500;
 const maxLongTextChars = 10_000;
+/** Each line is an element of its own in the Word document, which is made on the thread that everybody waits for. */
+const maxLines = 500;
 /** For all answers together, so that a draft stays a document that people read. */
 const maxAllChars = 60_000;
 
@@ -67,7 +69,10 @@ const readers: Readonly<Record<QuestionType, (text: string, question: Question) 
 };
 
 function readText(text: string, maxChars: number): Read {
-  return text.length > maxChars ? { problem: `please write at most ${maxChars} characters.` } : { text };
+  if (text.length > maxChars) return { problem: `please write at most ${maxChars} characters.` };
+  return text.split('\n', maxLines + 1).length > maxLines
+    ? { problem: `please write at most ${maxLines} lines.` }
+    : { text };
 }
 
 function readChoice(text: string, options: readonly string[]): Read {

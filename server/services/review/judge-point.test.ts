@@ -195,3 +195,19 @@ test('a playbook of more words than anybody writes is refused, and one with as m
   );
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+test.each([
+  ['words that a document repeats', { accept: Array(20).fill('a b a b a b a c') }, 'a b ', 'needs-review'],
+  [
+    'bounds, for a document of nothing but values',
+    { min: '1 day', max: '9 years' },
+    '2 years, ',
+    'acceptable',
+  ],
+])('a hundred rules of %s take hardly longer than one', (_, rule, unit, verdict) => {
+  const rules = parseOwnRules({ rules: Array(90).fill({ point: 'term', ...rule }) });
+  const texts = Array(4).fill(`c ${unit.repeat(300)}`);
+  const startedAt = process.cpuUsage();
+  expect(judgePoint({ key: 'term', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(verdict);
+  expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(200);
+});

@@ -20,9 +20,10 @@ type Judged = { key: ReviewKey; found: Found; texts: readonly string[]; unmeasur
  */
 export function judgePoint({ key, found, texts, unmeasured }: Judged, playbook: Playbook): Judgement {
   const rules = playbook.rules.filter(({ point }) => point === key);
-  const passages = texts.map((text): Passage => ({ text, ...toStemmedText(text) }));
+  if (rules.length === 0) return { verdict: null };
+  const readings = readPassages(key, texts, unmeasured);
   const judged = rules.flatMap((rule) =>
-    judgeByRule(rule, found, passages, unmeasured).map((each) => ({ ...each, rule })),
+    judgeByRule(rule, found, readings).map((each) => ({ ...each, rule })),
   );
   const [worst] = judged.toSorted((a, b) => severity[b.verdict] - severity[a.verdict]);
   if (!worst) return { verdict: null };
@@ -38,6 +39,25 @@ export function judgePoint({ key, found, texts, unmeasured }: Judged, playbook: 
 
 type Passage = StemmedText & { text: string };
 
+/** What is read of the passages once, because a hostile playbook has a hundred rules for the same point. */
+type Readings = {
+  passages: readonly Passage[];
+  /** The values in the passages that bounds limit, and whether there are such passages. */
+  values: readonly Value[];
+  isMeasurable: boolean;
+  conflict: readonly [string, string] | undefined;
+};
+
+function readPassages(key: ReviewKey, texts: readonly string[], unmeasured: RegExp | undefined): Readings {
+  const measured = texts.filter((text) => !unmeasured?.test(text));
+  return {
+    passages: texts.map((text): Passage => ({ text, ...toStemmedText(text) })),
+    values: measured.flatMap((text) => findValues(text)),
+    isMeasurable: measured.length > 0,
+    conflict: findConflict(key, texts),
+  };
+}
+
 const severity: Readonly<Record<Verdict, number>> = {
   acceptable: 0,
   'needs-review': 1,
@@ -47,15 +67,10 @@ const severity: Readonly<Record<Verdict, number>> = {
 /** `isMeasured`: a value in the passage was compared with a bound. */
 type Decision = { verdict: Verdict; reason: string; isMeasured?: true };
 
-function judgeByRule(
-  rule: Rule,
-  found: Found,
-  passages: readonly Passage[],
-  unmeasured: RegExp | undefined,
-): Decision[] {
+function judgeByRule(rule: Rule, found: Found, readings: Readings): Decision[] {
   const absent: Decision = { verdict: rule.absent ?? 'needs-review', reason: 'nothing was found.' };
   if (found === 'not-found') return [absent];
-  const decisions = judgePassages(rule, passages, unmeasured);
+  const decisions = judgePassages(rule, readings);
   if (found === 'found') return decisions;
   if ([absent, ...decisions].every(({ verdict }) => verdict === 'acceptable'))
     return [{ verdict: 'acceptable', reason: 'such a clause or none, it found nothing to object to.' }];
@@ -70,15 +85,14 @@ function judgeByRule(
 
 const uncertain = 'it is not certain that this passage is such a clause';
 
-function judgePassages(rule: Rule, passages: readonly Passage[], unmeasured: RegExp | undefined): Decision[] {
-  const texts = passages.map(({ text }) => text).filter((text) => !unmeasured?.test(text));
+function judgePassages(rule: Rule, { passages, values, isMeasurable, conflict }: Readings): Decision[] {
   const decisions = [
-    ...judgeConflict(rule, passages),
+    ...judgeConflict(conflict),
     ...passages.flatMap((passage, at) => {
       const where = at === 0 ? '.' : ` in a further clause: “${shorten(passage.text)}”`;
       return judgeWords(rule, passage, where);
     }),
-    ...(texts.length > 0 ? [...judgeBound(rule, 'min', texts), ...judgeBound(rule, 'max', texts)] : []),
+    ...(isMeasurable ? [...judgeBound(rule, 'min', values), ...judgeBound(rule, 'max', values)] : []),
   ];
   if (decisions.length > 0) return decisions;
   const verdict = rule.present ?? 'acceptable';
@@ -87,11 +101,7 @@ function judgePassages(rule: Rule, passages: readonly Passage[], unmeasured: Reg
 }
 
 /** A document that contradicts itself is never acceptable as it is, even if each statement alone would be. */
-function judgeConflict({ point }: Rule, passages: readonly Passage[]): Decision[] {
-  const conflict = findConflict(
-    point,
-    passages.map(({ text }) => text),
-  );
+function judgeConflict(conflict: Readings['conflict']): Decision[] {
   if (!conflict) return [];
   const [one, other] = conflict;
   return [
@@ -135,12 +145,12 @@ function judgeWords(rule: Rule, stemmed: StemmedText, where: string): Decision[]
  * Judges the clause's values of the bound's kind: acceptable if all comply, broken if none does; otherwise a person has to see
  * which of them matters.
  */
-function judgeBound(rule: Rule, bound: 'min' | 'max', texts: readonly string[]): Decision[] {
+function judgeBound(rule: Rule, bound: 'min' | 'max', all: readonly Value[]): Decision[] {
   const written = rule[bound];
   const limit = written === undefined ? undefined : parseValue(written);
   if (!limit) return [];
   const demand = `${bound === 'min' ? 'at least' : 'at most'} ${written}`;
-  const values = texts.flatMap((text) => findValues(text)).filter(({ kind }) => kind === limit.kind);
+  const values = all.filter(({ kind }) => kind === limit.kind);
   if (values.length === 0)
     return [{ verdict: 'needs-review', reason: `${demand}; no such value could be read.` }];
   const said = listSaid(values);

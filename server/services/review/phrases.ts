@@ -21,7 +21,12 @@ const maxSubjectWords = 6;
 const conditions = new Set(['without', 'unless', 'except', 'until']);
 
 /** A text as stems, for matching several phrases. */
-export type StemmedText = { stems: readonly string[]; words: readonly string[] };
+export type StemmedText = {
+  stems: readonly string[];
+  words: readonly string[];
+  /** The stems, for telling at once that a phrase does not occur. */
+  known: ReadonlySet<string>;
+};
 
 /** A sentence of a hostile document may be longer; the rest is ignored. */
 const maxWords = 2000;
@@ -29,26 +34,28 @@ const maxWords = 2000;
 /** Splits a text into words and their stems; words beyond the first 2,000 do not count. */
 export function toStemmedText(text: string): StemmedText {
   const words = (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).slice(0, maxWords);
-  return { stems: words.map(stemmer), words };
+  const stems = words.map(stemmer);
+  return { stems, words, known: new Set(stems) };
 }
 
 /**
  * Finds a phrase in a text, in any form of its words, and returns it as the text has it ("renews automatically"). A phrase after
  * "except" or "other than", or that "not" or "neither" denies, does not count.
  */
-export function findPhrase({ stems, words }: StemmedText, phrase: string): string | undefined {
+export function findPhrase({ stems, words, known }: StemmedText, phrase: string): string | undefined {
   const { stems: wanted, words: written } = toStemmedText(phrase);
   const [first] = wanted;
-  if (first === undefined) return undefined;
+  if (first === undefined || !wanted.every((stem) => known.has(stem))) return undefined;
   const last = stems.length - wanted.length;
   for (let at = stems.indexOf(first); at >= 0 && at <= last; at = stems.indexOf(first, at + 1)) {
+    // First, because most candidates of a hostile rule fail here.
+    const end = findEnd(stems, words, wanted, at);
+    if (end === undefined) continue;
     const isExcepted = words
       .slice(Math.max(0, at - maxExceptionWords), at)
       .some((word) => exceptions.has(word));
     const isDenied = denials.has(words[at - 1] ?? '') && !conditions.has(words[at] ?? '');
     if (isExcepted || isDenied || hasDeniedSubject(words, at)) continue;
-    const end = findEnd({ stems, words }, wanted, at);
-    if (end === undefined) continue;
     const said = words.slice(at, end).join(' ');
     return said === written.join(' ') ? phrase : said;
   }
@@ -65,7 +72,12 @@ function hasDeniedSubject(words: readonly string[], at: number): boolean {
 }
 
 /** Returns where a phrase that begins at `at` ends. */
-function findEnd({ stems, words }: StemmedText, wanted: readonly string[], at: number): number | undefined {
+function findEnd(
+  stems: readonly string[],
+  words: readonly string[],
+  wanted: readonly string[],
+  at: number,
+): number | undefined {
   let last = at;
   for (const stem of wanted.slice(1)) {
     let next = last + 1;

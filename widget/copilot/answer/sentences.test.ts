@@ -42,6 +42,13 @@ describe('an answer that is read out', () => {
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
+  test('is not searched from its beginning for each piece of a sentence that does not end', () => {
+    const startedAt = performance.now();
+    const sentences = createSentences();
+    for (let at = 0; at < 15_000; at++) sentences.read('1.1.');
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
   test('ends where Hindi sentences end', () => {
     expect(say('किराया हर महीने देना है। जमा दो महीने का है।')).toEqual([
       'किराया हर महीने देना है।',

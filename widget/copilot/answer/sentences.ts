@@ -5,6 +5,8 @@ import { codeFollows } from './spoken-words.ts';
  * sentences), or the end of a line. Only from the first of several marks, else each of many would be followed to the last.
  */
 const sentenceEnd = /(?<!^[\s>]*\d+|\n[\s>]*\d+|[.!?…।])[.!?…।]+["”’»)\]]*(?=\s)|[。！？]+[」』）]*|\n/g;
+/** More marks in a row end no sentence. */
+const maxMarks = 50;
 const fence = /^\s*(?:>\s*)*(?:```|~~~)/;
 
 /** Cuts growing Markdown into whole sentences for reading aloud: without markup, addresses and code. */
@@ -23,6 +25,8 @@ export function createSentences() {
   return {
     /** Returns the sentences that this piece completed; empty if none is complete yet. */
     read(piece: string): string {
+      // What was searched before is not searched again, but for marks that wait for white space behind them.
+      sentenceEnd.lastIndex = Math.max(0, rest.length - maxMarks);
       rest += piece;
       const spoken: string[] = [];
       let from = 0;

@@ -24,6 +24,12 @@ export async function fetchJson(url: string, init: RequestInit = {}): Promise<un
   }
 }
 
+/** Fetches as `fetch` does, and reads no more than `maxBytes` of the body. */
+export async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  return response.status === 200 ? new Response(await readText(response)) : response;
+}
+
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

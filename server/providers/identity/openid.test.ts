@@ -50,8 +50,21 @@ test('a provider that has failed is not asked again for 5 s', async () => {
   expect((await provider.describe()).authorizeUrl).toBe(`${base}/authorize`);
 });
 
+test.each([
+  ['no object', () => null],
+  [
+    'no keys',
+    () => ({ keys: [null, 7, { kty: 'RSA' }, { kty: 'EC', crv: 'P-256', kid: 'k', x: '!', y: '!' }] }),
+  ],
+  ['far more than keys', (keys: object[]) => ({ keys, padding: 'x'.repeat(400_000) })],
+])('a provider that publishes %s signs nobody in', async (_, toPublished) => {
+  const { base, sign } = await setUp('', toPublished);
+  const provider = createOpenId({ issuer: base, clientId: 'us' });
+  await expect(provider.verify(await sign(base))).rejects.toMatchObject({ code: 'identity_unavailable' });
+});
+
 /** A provider whose issuer is its address followed by this suffix. */
-async function setUp(end: string) {
+async function setUp(end: string, toPublished: (keys: object[]) => unknown = (keys) => ({ keys })) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }];
   let isSilent = false;
@@ -66,7 +79,7 @@ async function setUp(end: string) {
       authorization_endpoint: `${base}/authorize`,
       jwks_uri: `${base}/keys`,
     };
-    response.end(JSON.stringify(url === '/keys' ? { keys } : description));
+    response.end(JSON.stringify(url === '/keys' ? toPublished(keys) : description));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {

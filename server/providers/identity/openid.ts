@@ -1,10 +1,10 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { toCanonicalEmail } from '#shared/email-address.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OpenIdProvider, ProviderClaims } from '../../services/accounts/openid-provider.ts';
 import { createDiscovery } from './discovery.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchBounded, fetchJson } from './fetch-json.ts';
 
 /** Accepts only signatures with a published key: neither `none` nor a shared secret. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
@@ -40,7 +40,8 @@ export function createOpenId({ issuer, alsoIssuers = [], clientId, clientSecret 
   let keys: { url: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   function toKeys(url: string) {
-    if (keys?.url !== url) keys = { url, find: createRemoteJWKSet(new URL(url)) };
+    if (keys?.url !== url)
+      keys = { url, find: createRemoteJWKSet(new URL(url), { [customFetch]: fetchBounded }) };
     return keys.find;
   }
 

@@ -1,3 +1,8 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { toQuotation } from './quotation.ts';
 
@@ -26,9 +31,37 @@ describe('a quotation', () => {
     ['# not a heading', '\\# not a heading'],
     ['<b>&amp;', '\\<b\\>\\&amp;'],
     ['a_b `c` ~d~ | e', 'a\\_b \\`c\\` \\~d\\~ \\| e'],
+    ['_www.evil.example and awww.', '\\_www\\.evil.example and awww\\.'],
+    ['Fees\n:---', 'Fees\n> \\:---'],
+    ['The fee is 5.\r\rPay now.\r\nSoon.', 'The fee is 5.\n>\n> Pay now.\n> Soon.'],
   ])('shows "%s" of a document as it is', (text, escaped) => {
     expect(toQuotation({ title: 'd', text, documentId: 'f', start: 0, end: 9 }, 1, '')).toBe(
       `> ${escaped}\n>\n> [1] d`,
+    );
+  });
+
+  const signs = Array.from('[]()!<>\\:"` \nw#|&;-+=*_~.1\r\t\u2028');
+  const words = [
+    '\r\n',
+    '](',
+    'www.evil.example',
+    'http://evil.example',
+    '[x]: //evil.example',
+    '```',
+    '1. ',
+    '> ',
+  ];
+
+  test('holds nothing but text, whatever a document says', () => {
+    const parts = fc.array(fc.constantFrom(...signs, ...words), { maxLength: 14 });
+    fc.assert(
+      fc.property(parts, (said) => {
+        const passage = { title: 'd', text: `Fee. ${said.join('')} end`, documentId: 'f', start: 0, end: 9 };
+        const { children } = read(toQuotation(passage, 1, ''));
+        expect(children.map(({ type }) => type)).toEqual(['blockquote']);
+        expect([...new Set(listTypes(children))].filter((type) => !textTypes.includes(type))).toEqual([]);
+      }),
+      { numRuns: 1000 },
     );
   });
 
@@ -98,3 +131,15 @@ describe('a quotation', () => {
     },
   );
 });
+
+const textTypes = ['blockquote', 'paragraph', 'text', 'break'];
+
+/** Without mdast's second search for addresses, which looks into what escapes stand for. */
+const read = (markdown: string) =>
+  fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+  });
+
+const listTypes = (nodes: readonly Nodes[]): string[] =>
+  nodes.flatMap((node) => [node.type, ...('children' in node ? listTypes(node.children) : [])]);

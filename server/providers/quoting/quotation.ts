@@ -28,7 +28,9 @@ function quoteDocument({ title, text, page, decisive }: Passage, n: number): str
   let start = 0;
   const lines = text
     .trimEnd()
-    .split('\n')
+    // A page may also end lines by "\r", which ends them in Markdown, too: what follows would stand outside the quotation.
+    .replaceAll('\r\n', ' \n')
+    .split(/[\n\r]/)
     .map((line) => {
       const from = isMarked ? decisive.start - start : 0;
       const to = isMarked ? decisive.end - start : 0;
@@ -166,14 +168,15 @@ const escapeInside = (text: string) =>
  * programs from linking it by themselves (GFM 6.9), and is not displayed.
  */
 export const breakAddresses = (text: string) =>
-  text.replace(/(?<=[a-z0-9+.-]):(?=\/\/)|(?<=\bwww)\./gi, '\\$&');
+  text.replace(/(?<=[a-z0-9+.-]):(?=\/\/)|(?<=www)\./gi, '\\$&');
 
 /** A document's words outside of a quotation: without Markdown, and without addresses that would become links. */
 export const toPlain = (text: string) => breakAddresses(escapeMarkdown(text));
 
 /** Escapes a quotation, so that none of its characters acts as Markdown (CommonMark 0.31 §2.4). */
 export function escapeMarkdown(text: string): string {
-  return escapeInside(text).replace(/^(\s*)([#+=-]|\d+(?=[.)](?:\s|$)))/, (_, space: string, sign: string) =>
-    /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+  return escapeInside(text).replace(
+    /^(\s*)([#+=-]|:(?=-)|\d+(?=[.)](?:\s|$)))/,
+    (_, space: string, sign: string) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`),
   );
 }

@@ -85,7 +85,7 @@ export function createDrafts(deps: Deps) {
 
     /**
      * Changes some answers and thereby the draft's document, which is read again. Throws `not_found`, `answer_unreadable`,
-     * `rate_limited`, `file_not_ready` while another server reads the document, and whatever an upload throws.
+     * `rate_limited`, `file_not_ready` while another server changes or reads the document, and whatever an upload throws.
      */
     async change(
       { network, partnerId, ...uploader }: Drafter,
@@ -100,7 +100,7 @@ export function createDrafts(deps: Deps) {
         const draft = await find(id, ownerId);
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
         const rendered = render(answers);
-        const change = { answers, ...toDraftText(template, rendered) };
+        const change = { before: draft.answers, answers, ...toDraftText(template, rendered) };
         const file = { name: toFileName(template, answers), chunks: toFile(rendered) };
         await documents.replace(uploader, draft.documentId, file, {
           save: (staged, quota) => store.change(id, change, staged, quota),

@@ -58,7 +58,10 @@ export type StoredDraft = {
 
 export type ListedDraft = Omit<StoredDraft, 'answers' | 'markdown'>;
 export type NewDraft = Omit<StoredDraft, 'createdAt' | 'updatedAt'> & RepeatKey;
-export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | 'open'>;
+export type DraftChange = Pick<StoredDraft, 'answers' | 'title' | 'markdown' | 'open'> & {
+  /** The answers that were changed. */
+  before: Answers;
+};
 
 /** Drafts of one owner; ids of other owners are not found. A draft is deleted with its document. */
 export interface DraftStore {
@@ -78,7 +81,10 @@ export interface DraftStore {
   list(ownerId: string): Promise<ListedDraft[]>;
   /** Reads all of them at their consumer's pace, newest first. */
   readAll(ownerId: string): AsyncIterable<StoredDraft>;
-  /** Changes a draft together with its document's row. Returns undefined, or the reason why nothing was changed. */
+  /**
+   * Changes a draft together with its document's row. Returns undefined, or the reason why nothing was changed: `being-read` also
+   * if another server has changed the draft since `before` was read.
+   */
   change(
     id: string,
     change: DraftChange,

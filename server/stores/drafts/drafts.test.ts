@@ -23,7 +23,7 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
 
   test('changes a draft and its document together, or neither', async () => {
     const { drafts, documents, draft, ownerId, staged } = await setUp(db);
-    const change = { answers: { a: 'new' }, title: 'T', markdown: 'new', open: ['b'] };
+    const change = { before: { a: 'old' }, answers: { a: 'new' }, title: 'T', markdown: 'new', open: ['b'] };
     const tryChange = (other: Partial<typeof staged>, otherQuota = quota) =>
       drafts.change(draft.id, change, { ...staged, ...other }, otherQuota);
     expect(await tryChange({ signInHash: randomUUID() })).toBe('signed-out');
@@ -40,13 +40,30 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
     });
   });
 
+  test('keeps what another server has changed meanwhile', async () => {
+    const { drafts, draft, ownerId, staged } = await setUp(db);
+    const tryChange = (a: string) =>
+      drafts.change(
+        draft.id,
+        { before: draft.answers, answers: { a }, title: 'T', markdown: a, open: [] },
+        staged,
+        quota,
+      );
+    const outcomes = await Promise.all([tryChange('one'), tryChange('other')]);
+    expect(outcomes.toSorted()).toEqual(['being-read', undefined]);
+    const [kept] = outcomes[0] === undefined ? ['one'] : ['other'];
+    expect(await drafts.find(draft.id, ownerId)).toMatchObject({ answers: { a: kept } });
+  });
+
   test('has a changed document read anew, by the process that changed it', async () => {
     const { drafts, documents, extractions, draft, ownerId, staged } = await setUp(db);
     await extractions.beginExtraction(draft.documentId, 'me');
     await extractions.markReady(draft.documentId, 'me', { pages: 2, textChars: 7 });
     const { answers, title, markdown, open } = draft;
     const later = { ...staged, instanceId: 'later' };
-    expect(await drafts.change(draft.id, { answers, title, markdown, open }, later, quota)).toBeUndefined();
+    expect(
+      await drafts.change(draft.id, { before: answers, answers, title, markdown, open }, later, quota),
+    ).toBeUndefined();
     const document = await documents.find(draft.documentId, ownerId);
     expect(document).toMatchObject({ status: 'reading', progress: 0 });
     expect(document).toMatchObject({ pages: undefined, preparedVersion: undefined, textChars: undefined });

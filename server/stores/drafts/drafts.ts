@@ -55,8 +55,11 @@ export function createDraftStore(db: Db): DraftStore {
       }
     },
 
-    async change(id, { answers, title, markdown, open }, staged, quota) {
+    async change(id, { before, answers, title, markdown, open }, staged, quota) {
       const problem = await db.transaction().execute(async (tx) => {
+        await lockOwner(tx, staged.ownerId);
+        const stored = await tx.selectFrom('draft').select('answers').where('id', '=', id).executeTakeFirst();
+        if (stored && stored.answers !== JSON.stringify(before)) return 'being-read';
         const unreplaced = await replaceDocument(tx, staged, quota);
         if (unreplaced) return unreplaced;
         const changed = await tx

@@ -197,17 +197,18 @@ test('a playbook of more words than anybody writes is refused, and one with as m
 });
 
 test.each([
-  ['words that a document repeats', { accept: Array(20).fill('a b a b a b a c') }, 'a b ', 'needs-review'],
   [
-    'bounds, for a document of nothing but values',
-    { min: '1 day', max: '9 years' },
-    '2 years, ',
-    'acceptable',
+    'words that a document repeats',
+    { accept: Array(20).fill('a b a b a b a c') },
+    'a b ',
+    900,
+    'needs-review',
   ],
-])('a hundred rules of %s take hardly longer than one', (_, rule, unit, verdict) => {
+  ['bounds', { min: '1 day', max: '9 years' }, '2 years, ', 300, 'acceptable'],
+])('a hundred rules of %s take hardly longer than one', (_, rule, unit, times, verdict) => {
   const rules = parseOwnRules({ rules: Array(90).fill({ point: 'term', ...rule }) });
-  const texts = Array(4).fill(`c ${unit.repeat(300)}`);
-  const startedAt = process.cpuUsage();
+  const texts = Array(4).fill(unit.repeat(times));
+  const startedAt = process.threadCpuUsage();
   expect(judgePoint({ key: 'term', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(verdict);
-  expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(200);
+  expect(process.threadCpuUsage(startedAt).user / 1000).toBeLessThan(400);
 });

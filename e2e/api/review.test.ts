@@ -163,6 +163,21 @@ describe('downloads', () => {
       expect(again.text).toContain(words);
     expect(again.text).toContain('Not legal advice');
   });
+
+  test('as Word files have a rate of their own, because each is made anew', async () => {
+    const limited = await startServer({ DRAFT_PREVIEWS_PER_MINUTE: '2' });
+    try {
+      const account = await register(limited.url);
+      const { document } = await uploadAndExtract(limited.url, account, toNda(), 'nda.txt');
+      const { id } = await review(account, { fileId: document.id });
+      const statuses: number[] = [];
+      for (const form of ['.docx', '.docx', '.docx', '.csv', ''])
+        statuses.push((await account.get(`/api/review/${id}${form}`)).status);
+      expect(statuses).toEqual([200, 200, 429, 200, 200]);
+    } finally {
+      await limited.remove();
+    }
+  });
 });
 
 describe('two documents', () => {

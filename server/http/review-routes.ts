@@ -21,8 +21,8 @@ import { whileSignedIn } from './sign-out.ts';
 
 type Deps = {
   reviews: Reviews;
-  /** Writes a review as a Word document. */
-  toReviewDocx: (review: Review) => Promise<Uint8Array>;
+  /** Writes a review of this owner's as a Word document. Throws `rate_limited`. */
+  toReviewDocx: (ownerId: string, review: Review) => Promise<Uint8Array>;
   visitors: Visitors;
   takeDownload: AtOnce;
   trustProxy: boolean;
@@ -73,7 +73,7 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
       c.header('Content-Disposition', `attachment; filename="review${form}"`);
       if (form === '.csv')
         return c.body(toReviewCsv(review), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
-      const docx = await toReviewDocx(review);
+      const docx = await toReviewDocx(ownerId, review);
       return c.body(new Uint8Array(docx), 200, { 'Content-Type': docxType });
     });
 }

@@ -188,7 +188,10 @@ export const environmentSchema = z
     /** IPv6 networks are counted by /48. */
     QUESTIONS_PER_DAY_PER_NETWORK: ceiling,
     MODEL_TOKENS_PER_DAY_PER_NETWORK: ceiling,
-    /** Previews of drafts, and requests that are read for them, per account; a stored draft counts as a question. */
+    /**
+     * Previews of drafts, requests that are read for them, and Word files of reviews, per account; a stored draft counts as a
+     * question.
+     */
     DRAFT_PREVIEWS_PER_MINUTE: integer(120),
     VISITOR_TOKENS_PER_MINUTE: integer(6000),
     /** Answers that are written at the same time for one visitor. */

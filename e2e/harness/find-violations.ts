@@ -40,3 +40,14 @@ export async function findViolations(page: Page, { within, rules }: Look = {}): 
     [within, rules, furtherRules] as const,
   );
 }
+
+/** Returns what axe reports against the widget in the light and the dark theme; the page is light afterwards. */
+export async function findWidgetViolations(page: Page): Promise<string[]> {
+  const within = 'lexloom-widget';
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await findViolations(page, { within });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findViolations(page, { within, rules: colourRules });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((each) => `dark: ${each}`)];
+}

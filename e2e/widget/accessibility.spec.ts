@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { findCutTexts } from '../harness/find-cut-texts.ts';
 import { findUnseenFocus } from '../harness/find-unseen-focus.ts';
-import { colourRules, findViolations } from '../harness/find-violations.ts';
+import { findWidgetViolations } from '../harness/find-violations.ts';
 import { sampled } from '../harness/scale.ts';
 import { openCopilot, openHelp, overlay } from './widget-page.ts';
 
@@ -10,11 +10,11 @@ test('the help window has no accessibility violations, light or dark', async ({ 
   // Each run of axe takes seconds on a busy machine.
   test.setTimeout(90_000);
   await openHelp(page);
-  await expectNoViolations(page);
+  expect(await findWidgetViolations(page)).toEqual([]);
   await page.keyboard.type('zebra'); // The answer with the most in it: a link, near topics, the hand-off.
   await page.keyboard.press('Enter');
   await expect(page.locator('.messages > *')).toHaveCount(3);
-  await expectNoViolations(page);
+  expect(await findWidgetViolations(page)).toEqual([]);
 });
 
 for (const width of sampled([320, 390], 2)) {
@@ -71,14 +71,6 @@ test('in the open Co-pilot the focus is always marked, and never covered', async
   expect(steps).toBeGreaterThan(10);
   await expect(start).toBeFocused();
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const within = 'lexloom-widget';
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await findViolations(page, { within })).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findViolations(page, { within, rules: colourRules })).toEqual([]);
-}
 
 test('in forced colours the field of the help window shows that it has the focus', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { colourRules, findViolations } from '../harness/find-violations.ts';
+import { findWidgetViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay, toSse } from './widget-page.ts';
 
 type StreamWindow = { send: (text: string) => void; fails: boolean };
@@ -96,19 +96,11 @@ test.describe('every state of the overlay', () => {
     );
     await page.goto('/blank');
     await openCopilot(page);
-    const within = 'lexloom-widget';
     const violations: string[] = [];
     for (const [name, reach] of Object.entries(states)) {
       await test.step(name, async () => {
         await reach(page);
-        const light = await findViolations(page, { within });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        const dark = await findViolations(page, { within, rules: colourRules });
-        await page.emulateMedia({ colorScheme: 'light' });
-        violations.push(
-          ...light.map((each) => `${name}: ${each}`),
-          ...dark.map((each) => `${name}, dark: ${each}`),
-        );
+        violations.push(...(await findWidgetViolations(page)).map((each) => `${name}: ${each}`));
       });
     }
     expect(violations).toEqual([]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { colourRules, findViolations } from '../harness/find-violations.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 export const toRegion = (page: Page) => overlay(page).getByRole('region', { name: 'Review with AI' });
@@ -60,15 +59,6 @@ export async function drop(
     });
     return element.dispatchEvent(event) ? 'opened' : 'refused';
   }, dataTransfer);
-}
-
-export async function findAll(page: Page, state: string): Promise<string[]> {
-  const within = 'lexloom-widget';
-  const light = await findViolations(page, { within });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findViolations(page, { within, rules: colourRules });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...light.map((each) => `${state}: ${each}`), ...dark.map((each) => `${state}, dark: ${each}`)];
 }
 
 /** Registers, passes the token to the widget as a host page does, and gives the consent. */

@@ -4,7 +4,8 @@ import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { cv, toNda } from '../api/sample-files/review-documents.ts';
 import { test } from '../fixtures.ts';
-import { drop, findAll, press, review, signIn, toRegion, toTable, upload, walkTo } from './review-page.ts';
+import { findWidgetViolations } from '../harness/find-violations.ts';
+import { drop, press, review, signIn, toRegion, toTable, upload, walkTo } from './review-page.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 test.describe('Review with AI', () => {
@@ -232,17 +233,16 @@ test.describe('Review with AI', () => {
   test('has no accessibility violation, and stays a table on a phone', async ({ page }) => {
     await signIn(page);
     await press(page, overlay(page).getByRole('button', { name: 'Review with AI' }));
-    const violations = await findAll(page, 'choose');
+    expect(await findWidgetViolations(page), 'while choosing').toEqual([]);
     await upload(page, 'nda.txt', toNda());
     await expect(toTable(page, 'Review of nda.txt')).toBeVisible();
-    violations.push(...(await findAll(page, 'grid')));
+    expect(await findWidgetViolations(page), 'as a table').toEqual([]);
     await press(page, overlay(page).getByRole('button', { name: 'Toggle sidebar' }));
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(toTable(page, 'Review of nda.txt').getByRole('rowheader').first()).toBeVisible();
     await expect(toTable(page, 'Review of nda.txt').getByRole('cell').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    violations.push(...(await findAll(page, 'cards')));
-    expect(violations).toEqual([]);
+    expect(await findWidgetViolations(page), 'as cards').toEqual([]);
     // The reader covers the table there, and gives the focus back to it.
     const passage = toTable(page, 'Review of nda.txt').locator('.passage').first();
     await press(page, passage);

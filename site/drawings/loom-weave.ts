@@ -15,9 +15,8 @@ export const loomSize = {
 };
 
 /**
- * The section sign (
- * ) as a bitmap: one base-36 number per row, one bit per warp thread, highest bit leftmost. Traced once from the display
- * typeface, so that cloth and headlines match.
+ * The section sign (§) as a bitmap: one base-36 number per row, one bit per warp thread, highest bit leftmost. Traced once
+ * from the display typeface, so that cloth and headlines match.
  */
 const sectionSign = {
   columns: 28,

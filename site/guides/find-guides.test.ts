@@ -23,6 +23,7 @@ test.each([
   ['unfair', ['choice']],
   // Whoever sees it in the list expects to find it.
   ['birth', ['leave']],
+  ['birth unfair', []],
   ['', ['leave', 'choice']],
 ])('"%s" finds %j', (query, names) => {
   expect(findGuides(guides, query).map(({ name }) => name)).toEqual(names);

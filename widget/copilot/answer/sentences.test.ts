@@ -19,6 +19,10 @@ describe('an answer that is read out', () => {
     ).toEqual(['The lease', 'Rent is due on the first.']);
   });
 
+  test('has no backslashes before what they escape', () => {
+    expect(say('Five \\[net\\] \\# 4.\n')).toEqual(['Five [net] # 4.']);
+  });
+
   test('keeps the numbers of a list with their items', () => {
     expect(say('1. First item\n2. Second item\n- A third\n')).toEqual([
       '1. First item',
@@ -29,6 +33,8 @@ describe('an answer that is read out', () => {
 
   test('announces code without spelling it out, and reads tables by their rows', () => {
     expect(say('Look:\n```js\nlet a = 1. b;\n```\nDone.\n')).toEqual(['Look:', 'Code follows.', 'Done.']);
+    // What follows a full stop in a line of code does not end the code.
+    expect(say('```\nlet a = 1. ```\nlet b;\n```\nDone.\n')).toEqual(['Code follows.', 'Done.']);
     expect(say('| Term | Days |\n| --- | ---: |\n| Notice | 30 |\n')).toEqual(['Term, Days,', 'Notice, 30,']);
   });
 

@@ -26,6 +26,13 @@ describe('points of a review', () => {
     expect(orderPoints(points, toNextOrder(second, 'verdict'))).toEqual(points);
   });
 
+  test('of the same rank keep their order, upwards and downwards', () => {
+    const keysOf = (isDescending: boolean) =>
+      orderPoints(points, { column: 'found', isDescending }).map(({ key }) => key);
+    expect(keysOf(false)).toEqual(['term', 'ip', 'audit', 'venue']);
+    expect(keysOf(true)).toEqual(['venue', 'audit', 'term', 'ip']);
+  });
+
   test.each([
     ['all', 4],
     ['found', 2],

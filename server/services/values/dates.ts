@@ -1,9 +1,6 @@
 import { readWords } from './numbers.ts';
-import { isAdjacent, type Token } from './tokens.ts';
+import { isAdjacent, type Read, type Token } from './tokens.ts';
 import type { DateValue } from './value.ts';
-
-/** A value that was read from tokens, and the index of the token after it. */
-export type Read<Value> = { value: Value; next: number };
 
 const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],

@@ -1,7 +1,7 @@
-import type { Read } from './dates.ts';
 import { readNumber } from './numbers.ts';
-import { readPercentage, readPeriod } from './periods.ts';
-import type { Token } from './tokens.ts';
+import { readPercentage } from './percentages.ts';
+import { readPeriod } from './periods.ts';
+import type { Read, Token } from './tokens.ts';
 import type { FeesValue, PeriodValue } from './value.ts';
 
 const feeWords = new Set([

@@ -1,8 +1,9 @@
-import { type Read, readDate } from './dates.ts';
+import { readDate } from './dates.ts';
 import { readFees } from './fees.ts';
 import { readMoney } from './money.ts';
-import { readPercentage, readPeriod } from './periods.ts';
-import { type Token, toTokens } from './tokens.ts';
+import { readPercentage } from './percentages.ts';
+import { readPeriod } from './periods.ts';
+import { type Read, type Token, toTokens } from './tokens.ts';
 import type { Value } from './value.ts';
 
 /** A thousand pages have some 700,000 tokens. */

@@ -1,4 +1,3 @@
-import type { Read } from './dates.ts';
 import {
   agree,
   type ReadNumber,
@@ -8,7 +7,7 @@ import {
   readWords,
   withRepetition,
 } from './numbers.ts';
-import { isAdjacent, type Token } from './tokens.ts';
+import { isAdjacent, type Read, type Token } from './tokens.ts';
 import type { MoneyValue } from './value.ts';
 
 const signs: ReadonlyMap<string, string> = new Map([

@@ -14,6 +14,9 @@ export type Token = {
   isCell: boolean;
 };
 
+/** A value that was read from tokens, and the index of the token after it. */
+export type Read<Value> = { value: Value; next: number };
+
 /**
  * Matches digits with the separators between them ("1,000.50", "01.02.2026", "1'000'000"), letters, or any other character
  * except white space. No alternative can match in two ways, so the time is linear in the text.

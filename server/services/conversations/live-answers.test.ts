@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setUp } from './gated-answers.ts';
+import { setUp } from './test-live-answers.ts';
 
 describe('live answers', () => {
   afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { setUp } from './gated-answers.ts';
+import { setUp } from './test-live-answers.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewExchange } from '../../services/conversations/exchange.ts';
-import { countBlocked, readPid } from '../blocked-connections.ts';
 import { type Db, openDatabase } from '../database.ts';
+import { countBlocked, readPid } from '../test-blocked-connections.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { createConversationStore } from './conversations.ts';

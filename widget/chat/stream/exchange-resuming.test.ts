@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unreachable } from '../api/failure.ts';
 import { resumeForMs } from './resume.ts';
-import { answer, broken, done, events, silent, status, text } from './scripted-answers.ts';
-import { scriptExchange } from './scripted-exchange.ts';
+import { answer, broken, done, events, silent, status, text } from './test-answers.ts';
+import { scriptExchange } from './test-exchange.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

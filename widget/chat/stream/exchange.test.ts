@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unreachable } from '../api/failure.ts';
-import { answer, broken, done, event, events, status, text } from './scripted-answers.ts';
-import { scriptExchange } from './scripted-exchange.ts';
+import { answer, broken, done, event, events, status, text } from './test-answers.ts';
+import { scriptExchange } from './test-exchange.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,5 @@
-import { beginsSignature, type CellLine, findDrawnCells, isWithin, sameRow } from './drawn-cells.ts';
+import { beginsSignature, type CellLine, isWithin, sameRow } from './cell-lines.ts';
+import { findDrawnCells } from './drawn-cells.ts';
 import { findColumns, type LineCell, overlaps, toRowText } from './table-columns.ts';
 
 /** Baselines further apart than this never belong to one row. In letter heights. */

@@ -1,6 +1,6 @@
 import type { PageLine } from '../page-paragraphs.ts';
 import { toReadable } from '../symbol-fonts.ts';
-import type { CellLine } from './drawn-cells.ts';
+import type { CellLine } from './cell-lines.ts';
 import { joinTableRows } from './pdf-tables.ts';
 import { splitTouchingCells } from './touching-cells.ts';
 

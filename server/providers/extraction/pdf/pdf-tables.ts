@@ -1,5 +1,6 @@
 import { isParagraphMark } from '../../../services/finder/units/paragraph-mark.ts';
-import { type CellLine, countOfRow, isItem, isWithin } from './drawn-cells.ts';
+import { type CellLine, isItem, isWithin } from './cell-lines.ts';
+import { countOfRow } from './drawn-cells.ts';
 import { joinWrappedLines } from './joined-rows.ts';
 import { addToColumns, type Column, type LineCell, overlaps, slack } from './table-columns.ts';
 

@@ -1,4 +1,4 @@
-import { type CellLine, isItem } from './drawn-cells.ts';
+import { type CellLine, isItem } from './cell-lines.ts';
 import { type LineCell, slack } from './table-columns.ts';
 
 /** The next line of a table is at most as far away. In letter heights. */

@@ -11,7 +11,8 @@ import type { createAccounts } from '../services/accounts/accounts.ts';
 import type { MailedLinks } from '../services/accounts/mailed-links.ts';
 import type { SignIns } from '../services/accounts/sign-ins.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials, readNetwork } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
+import { readNetwork } from './network.ts';
 import { anyJson, check, hasBody, readJson } from './read-json.ts';
 import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
-import { readNetworkOf, toNetwork } from './credentials.ts';
+import { readNetworkOf, toNetwork } from './network.ts';
 import type { Refusals } from './refusals.ts';
 
 /** At most one log line in this time, with the number of refused connections, so that an attack cannot fill the log. */

@@ -21,8 +21,9 @@ import { hashSecret } from '../services/hash-secret.ts';
 import type { AtOnce } from './at-once.ts';
 import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials, readNetwork } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { readNetwork } from './network.ts';
 import { readJson } from './read-json.ts';
 import { sendFile } from './send-stream.ts';
 

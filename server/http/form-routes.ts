@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ContactMessages } from '../services/contact/contact-messages.ts';
 import type { Newsletter } from '../services/contact/newsletter.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readNetwork } from './credentials.ts';
+import { readNetwork } from './network.ts';
 import { anyJson, check, maxJsonBytes, readBytes, readJson } from './read-json.ts';
 
 export type FormDeps = {

@@ -5,8 +5,9 @@ import type { Handovers } from '../services/contact/handovers.ts';
 import type { Partner } from '../services/partners/partner.ts';
 import type { AppEnv } from './context.ts';
 import { toTime } from './conversation-views.ts';
-import { readCredentials, readNetwork } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { readNetwork } from './network.ts';
 import { readJson } from './read-json.ts';
 
 type Deps = { handovers: Handovers; visitors: Visitors; trustProxy: boolean };

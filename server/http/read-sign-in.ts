@@ -1,8 +1,9 @@
 import type { SignInContext } from '../services/accounts/ports.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import type { AppContext } from './context.ts';
-import { readCredentials, readNetwork } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 import { readDevice } from './device.ts';
+import { readNetwork } from './network.ts';
 
 export type SignInDeps = {
   visitors: Visitors;

@@ -14,8 +14,9 @@ import { reviewNotice } from '../services/review/review-words.ts';
 import type { Reviews } from '../services/review/reviews.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials, readNetwork } from './credentials.ts';
+import { readCredentials } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { readNetwork } from './network.ts';
 import { anyJson, readJson } from './read-json.ts';
 import { whileSignedIn } from './sign-out.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toNetwork } from './credentials.ts';
+import { toNetwork } from './network.ts';
 
 describe('the network of an address', () => {
   test.each([

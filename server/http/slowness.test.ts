@@ -27,6 +27,15 @@ describe('a connection', () => {
     expect(isTooSlow(30 * second, 30, true)).toBe(true);
   });
 
+  test('that was fast and becomes slow is too slow 30 s later', () => {
+    const { isTooSlow } = setUp();
+    for (let now = 0; now <= 60 * second; now += second) expect(isTooSlow(now, 100 * now, true)).toBe(false);
+    const sent = 100 * 60 * second;
+    for (let after = 1; after < 30; after++)
+      expect(isTooSlow((60 + after) * second, sent + after, true)).toBe(false);
+    expect(isTooSlow(90 * second, sent + 30, true)).toBe(true);
+  });
+
   test('whose peer has nothing to do may be idle for any time', () => {
     const { isTooSlow } = setUp();
     for (let now = 0; now < 3600 * second; now += 10 * second) expect(isTooSlow(now, 7, false)).toBe(false);

@@ -108,6 +108,7 @@ describe('periods', () => {
     ['within a month', period('month', 1)],
     ['72 hours', period('hour', 72)],
     ['15 or more consecutive days', period('day', 15)],
+    ['a notice of two fortnights', period('week', 4)],
     ['three months’ written notice', period('month', 3)],
     ["one year's", period('year', 1)],
     ['ten (10) business days', { ...period('day', 10), isBusiness: true }],
@@ -171,7 +172,7 @@ describe('periods', () => {
       'outside of the 100-year flood plain',
       'aged 58 years and at least 18 years old',
     ],
-    ...['twice a year', '24/7 days', 'by 17:30 hours'],
+    ...['twice a year', '24/7 days', 'by 17:30 hours', 'account XXXX4471 days', 'Holiday\t4\tDays paid'],
   ])('reads no period in "%s"', (text) => expect(read(text)).toBeUndefined());
 });
 

@@ -4,7 +4,7 @@ import type { PeriodUnit } from './value.ts';
 const names: Readonly<Record<PeriodUnit, string>> = {
   hour: 'hour hours hrs stunde stunden',
   day: 'day days tag tage tagen tages',
-  // A fortnight is counted twice (`periods.ts`).
+  // A fortnight is two weeks: `periods.ts` doubles the number before it.
   week: 'week weeks fortnight fortnights woche wochen',
   month: 'month months mth mths monat monate monaten monats',
   quarter: 'quarter quarters quartal quartale quartalen',

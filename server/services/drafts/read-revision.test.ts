@@ -47,6 +47,16 @@ describe('a request to revise', () => {
     expect(readRevision(request, nda, current).answers).toEqual(answers);
   });
 
+  test.each(['Acme (UK) Ltd', 'A.C.M.E. + Sons', 'Acme [Two] {3} | ^$*?', 'Acme \\d /x/'])(
+    'takes "%s" for what is written, and not for a pattern',
+    (name) => {
+      const read = (current: string) =>
+        readRevision(`replace ${name} by Beta Inc`, nda, { 'party-a-name': current }).answers;
+      expect(read(name)).toEqual({ 'party-a-name': 'Beta Inc' });
+      expect(read('Acme UK Ltd')).toEqual({});
+    },
+  );
+
   test('takes days of leave for those, and days of something else for nothing', () => {
     const offer = templates.find(({ key }) => key === 'offer-letter')!;
     const read = (request: string) => readRevision(request, offer, { 'notice-period': '60 days' }).answers;

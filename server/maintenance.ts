@@ -5,17 +5,18 @@ import type { Heartbeat } from './services/conversations/heartbeat.ts';
 import type { LiveAnswers } from './services/conversations/live-answers.ts';
 import type { ExchangeStore } from './services/conversations/ports.ts';
 import type { Documents } from './services/documents/documents.ts';
+import { minuteMs } from './services/durations.ts';
 import { keyLifeMs } from './services/run-once.ts';
 
 /** Together with the 20 s after which an instance counts as dead, this ends an orphaned answer within 30 s. */
 const heartbeatMs = 5000;
 /** Including the query, far below the 500 ms within which a stopped model must be disconnected. */
 const stopPollMs = 150;
-const cleanUpMs = 10 * 60_000;
+const cleanUpMs = 10 * minuteMs;
 /** Extractions of a dead server resume within this time plus the 20 s after which it counts as dead. */
 const recoverMs = 10_000;
 /** How often files without a document are looked for; never at the start. */
-const sweepMs = 10 * 60_000;
+const sweepMs = 10 * minuteMs;
 
 type Deps = {
   instances: { readonly id: string; removeDead(): Promise<void> };

@@ -1,5 +1,6 @@
 import type { AccountDetails, AccountView, AuthAnswer } from '#shared/api-accounts.ts';
 import { AppError } from '#shared/errors.ts';
+import { minuteMs } from '../durations.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { VisitorTokenStore } from '../partners/visitor-tokens.ts';
 import type { RefuseCommonPassword } from './password-rules.ts';
@@ -7,7 +8,7 @@ import type { Account, AccountStore, LoginGuard, MailLimits, Passwords, SignInCo
 import type { OpenSignIn } from './sign-in-opener.ts';
 
 /** An account without a password may set its first one for this long after a login. */
-const freshSignInMs = 15 * 60_000;
+const freshSignInMs = 15 * minuteMs;
 
 type Deps = {
   accounts: AccountStore;

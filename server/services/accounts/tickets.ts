@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '../durations.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { UsedTicketStore } from './ports.ts';
 
 /** Nonces and states expire after 10 minutes. */
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 const idBytes = 16;
 /** 128 bits of the browser secret's hash. */
 const bindingHexChars = 32;

@@ -7,6 +7,7 @@ import type { Audience } from '../answering/audience.ts';
 import type { Spender } from '../budgets/budgets.ts';
 import { cleanText } from '../clean-text.ts';
 import type { AskedDocuments, Documents } from '../documents/documents.ts';
+import { minuteMs } from '../durations.ts';
 import type { InstanceStore } from '../instances.ts';
 import { hashParts } from '../run-once.ts';
 import type { AnswerSlot, AnswerSlots } from './answer-slots.ts';
@@ -18,7 +19,7 @@ import type { ConversationStore, ExchangeStore } from './ports.ts';
 import type { WriteAnswer } from './write-answer.ts';
 
 /** A message without a conversation id continues the owner's latest conversation if that is younger than this. */
-const conversationStaysOpenMs = 30 * 60_000;
+const conversationStaysOpenMs = 30 * minuteMs;
 
 export type AskRequest = {
   message: string;

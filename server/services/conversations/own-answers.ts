@@ -1,13 +1,14 @@
 import type { Rating } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Asker } from '../accounts/visitors.ts';
+import { minuteMs } from '../durations.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Exchange } from './exchange.ts';
 import type { LiveAnswers } from './live-answers.ts';
 import type { ExchangeStore } from './ports.ts';
 
 /** A guest may read an ended answer by its id for this long. */
-const guestReadsForMs = 10 * 60_000;
+const guestReadsForMs = 10 * minuteMs;
 /** How often, and for how long at most, to wait for running answers before their rows are deleted. */
 const stopPollMs = 50;
 const maxStopWaitMs = 5000;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import { minuteMs } from '../durations.ts';
 import { hashSecret } from '../hash-secret.ts';
 import { hashOfPartner, type Partner, type PartnerDirectory, visitorTokenPrefix } from './partner.ts';
 
 /** The 15 minutes of the specification; the page's `getToken` fetches the next one. */
-const lifeMs = 15 * 60_000;
+const lifeMs = 15 * minuteMs;
 export type VisitorOfPartner = { ownerId: string; partner: Partner; createdAt: number };
 
 export interface VisitorTokenStore {

@@ -1,8 +1,6 @@
 import type { ExchangeGuard } from '../../services/accounts/ports.ts';
 import { consume } from './consume.ts';
-import type { CreateLimiter } from './limiter.ts';
-
-const quarterHourSeconds = 15 * 60;
+import { type CreateLimiter, quarterHourSeconds } from './limiter.ts';
 
 /**
  * Limits failed exchanges of codes by network. An exchange under way counts as failed until it succeeds, so that no more than

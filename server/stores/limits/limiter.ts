@@ -1,13 +1,18 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
+/** Periods of limits, in seconds. */
+export const minuteSeconds = 60;
+export const quarterHourSeconds = 15 * minuteSeconds;
+export const hourSeconds = 60 * minuteSeconds;
+
 /** Counts by key, within a period that begins with the key's first use. */
 export type Limiter = Pick<
   RateLimiterAbstract,
   'points' | 'consume' | 'get' | 'penalty' | 'reward' | 'delete'
 >;
 
-/** `duration` is in seconds; each name is counted separately. */
+/** `duration` is in seconds, as the library counts; each name is counted separately. */
 export type CreateLimiter = (name: string, rate: { points: number; duration: number }) => Limiter;
 
 /** Counts in this process. */

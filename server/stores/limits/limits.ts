@@ -2,12 +2,9 @@ import type { MailLimits } from '../../services/accounts/ports.ts';
 import type { SharedUse } from '../../services/documents/cpu-budget.ts';
 import { consume } from './consume.ts';
 import { createExchangeGuard } from './exchange-guard.ts';
-import type { CreateLimiter, Limiter } from './limiter.ts';
+import { type CreateLimiter, hourSeconds, type Limiter, minuteSeconds } from './limiter.ts';
 import { toMailbox } from './mailbox.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
-
-const minuteSeconds = 60;
-const hourSeconds = 60 * 60;
 
 type Limits = {
   questionsPerMinute: number;

@@ -1,15 +1,19 @@
-import type { CreateLimiter } from './limiter.ts';
+import { type CreateLimiter, quarterHourSeconds } from './limiter.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
-
-const duration = 15 * 60;
 
 /** Counts failed logins in 15 minutes: by pair of account and network, and by network. */
 export function createLoginFailures(
   createLimiter: CreateLimiter,
   { perPair, perNetwork }: { perPair: number; perNetwork: number },
 ) {
-  const pairs = createNetworkLimiter(createLimiter, 'logins', { points: perPair, duration });
-  const networks = createNetworkLimiter(createLimiter, 'logins-of-network', { points: perNetwork, duration });
+  const pairs = createNetworkLimiter(createLimiter, 'logins', {
+    points: perPair,
+    duration: quarterHourSeconds,
+  });
+  const networks = createNetworkLimiter(createLimiter, 'logins-of-network', {
+    points: perNetwork,
+    duration: quarterHourSeconds,
+  });
 
   return {
     /** Throws `rate_limited` if a limit is spent. */

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { LoginGuard } from '../../services/accounts/ports.ts';
 import { createFairSemaphore, type FairSemaphore } from '../../services/fair-semaphore.ts';
-import { type CreateLimiter, countHere } from './limiter.ts';
+import { type CreateLimiter, countHere, hourSeconds } from './limiter.ts';
 import { createLoginFailures } from './login-failures.ts';
 
-/** Failures on an account are remembered longer than a network's 15 minutes, because many people may share a network. */
-const hourSeconds = 60 * 60;
-/** This many failures per hour on one account from strange networks cause no delay. */
+/**
+ * This many failures per hour on one account from strange networks cause no delay. An hour, which is longer than a network's 15
+ * minutes, because many people may share a network.
+ */
 const freeFailures = 20;
 /**
  * Beyond that, every attempt from a strange network is delayed; the delay doubles with each further group of this many

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect, createClient, readEvents } from '../harness/api-client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { inParallel, isFull } from '../harness/scale.ts';
+import { isFull } from '../harness/scale.ts';
 
 const samples = join(import.meta.dirname, 'sample-files');
 /** A change takes effect within 5 s; the rest is for a busy machine. */

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient, readEvents, register } from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk, toQuestion } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
-import { randomInt, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 
 const rounds = scaled(50, 2);

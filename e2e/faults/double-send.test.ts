@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
 import { says, startModel, type TestModel, toQuestion } from '../harness/model-server.ts';
-import { inParallel, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 
 const questions = scaled(1000, 25);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, register, toText } from '../harness/api-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
-import { scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants } from './deployments.ts';
 
 const requests = scaled(10_000, 200);

@@ -4,7 +4,8 @@ import { invisible } from '../../server/providers/model/material.ts';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
-import { scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants } from './deployments.ts';
 
 const cases = scaled(10_000, 80);

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +12,10 @@ import {
   toText,
   type WireEvent,
 } from '../harness/api-client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
 import { openStream, startModel, type TestModel, toChunk, wholeEnd } from '../harness/model-server.ts';
-import { inParallel, randomInt, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 
 const cuts = scaled(1000, 40);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, readEvents, readText, readToEnd } from '../harness/api-client.ts';
+import { inParallel } from '../harness/in-parallel.ts';
 import {
   openStream,
   says,
@@ -13,7 +14,8 @@ import {
   toQuestion,
 } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';
-import { inParallel, isFull, scaled, timeLimitMs, unlimited } from '../harness/scale.ts';
+import { isFull, scaled, timeLimitMs } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants } from './deployments.ts';
 
 /** The promise: leaving the plain-text form stops the model within 500 ms. A loaded test machine gets some slack. */

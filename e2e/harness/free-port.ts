@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { randomInt } from './scale.ts';
 
 /**
  * Below those that systems choose for connections and for port 0 (from 32,768 on Linux), of which any other process may be given

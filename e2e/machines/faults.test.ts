@@ -15,8 +15,8 @@ import { canUseMachines, type Machines, startMachines } from '../harness/machine
 import { saysSlowly, startModel, type TestModel } from '../harness/model-server.ts';
 import { startOwnPostgres } from '../harness/own-postgres.ts';
 import type { RunningServer } from '../harness/running-server.ts';
-import { unlimited } from '../harness/scale.ts';
 import { fillDisk, noSmallDisk, onSmallDisk } from '../harness/small-disk.ts';
+import { unlimited } from '../harness/unlimited.ts';
 
 const outageMs = 30_000;
 const visitors = 6;

@@ -3,7 +3,7 @@ import { collect, createClient, readEvents, toText } from '../harness/api-client
 import { type Balancer, canUseNginx, startBalancer } from '../harness/balancer.ts';
 import { canUseMachines, type Machines, startMachines } from '../harness/machines.ts';
 import { saysSlowly, startModel, type TestModel } from '../harness/model-server.ts';
-import { unlimited } from '../harness/scale.ts';
+import { unlimited } from '../harness/unlimited.ts';
 
 const isFull = Boolean(process.env.MACHINES);
 const replacements = isFull ? 20 : 2;

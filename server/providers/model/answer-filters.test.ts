@@ -36,7 +36,7 @@ describe('citations', () => {
     ['Due![1]', `Due! [1](${site}/a)`],
     ['[2019] UKSC 12', '[2019] UKSC 12'],
     ['- [ ] a task, [x] and [Name of the party]', '- [ ] a task, [x] and [Name of the party]'],
-  ])('%s', (sentText, shown) => {
+  ])('%j becomes %j', (sentText, shown) => {
     expect(pass([sentText])).toBe(shown);
   });
 });
@@ -72,7 +72,7 @@ describe('links', () => {
     ],
     ['<tel:+1\u00a0900> <mailto:a\u2003b>', '(link removed) (link removed)'],
     [`[mail](mailto:hello@lexloom.example)`, `[mail](mailto:hello@lexloom.example)`],
-  ])('%s', (sentText, shown) => {
+  ])('%j becomes %j', (sentText, shown) => {
     expect(pass([sentText])).toBe(shown);
   });
 
@@ -213,7 +213,7 @@ describe('quotations', () => {
     ['It says ‹The Client shall pay a yearly fee›.', mark],
     ['It says ＂The Client shall pay a yearly fee＂.', mark],
     ['It says \\"The Client shall pay a monthly fee\\" &amp; "no interest is due".', ''],
-  ])('%s', (sentText, expected) => {
+  ])('%j becomes %j', (sentText, expected) => {
     const shown = pass([sentText]);
     expect(shown.includes(mark)).toBe(expected !== '');
     if (expected) expect(shown).toMatch(/["”“»«’›＂] \(not word for word\)[.,|]/);

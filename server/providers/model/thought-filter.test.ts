@@ -10,7 +10,7 @@ describe.each([1, 3, 1000])('text that arrives %i characters at a time', (size) 
     ['  Plain <think>text</think>.', '  Plain <think>text</think>.'],
     ['<th', '<th'],
     ['\n\n', '\n\n'],
-  ])('%j', (text, shown) => {
+  ])('%j becomes %j', (text, shown) => {
     const filter = createThoughtFilter();
     let out = '';
     for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));

@@ -37,7 +37,9 @@ describe('a request for a document', () => {
     ['गोपनीयता समझौता बनाइए', 'nda-mutual'],
     ['ऑफर लेटर चाहिए', 'offer-letter'],
     ['chhutti ki policy likho', 'hr-policy'],
-  ])('%s', (request, template) => expect(findTemplate(request, templates)?.key).toBe(template));
+  ])('names its template: "%s" is %s', (request, template) =>
+    expect(findTemplate(request, templates)?.key).toBe(template),
+  );
 
   test.each([
     'What is the weather?',

@@ -217,7 +217,7 @@ describe('a request', () => {
       'nda-mutual',
       { 'party-a-name': 'India Cements Limited', 'party-b-name': 'B Inc' },
     ],
-  ])('%s', (request, template, answers) => {
+  ])('is read: "%s" asks for %s with %j', (request, template, answers) => {
     const found = readRequest(request, templates);
     expect(found?.template.key).toBe(template);
     expect(found?.read.answers).toEqual(answers);

@@ -43,7 +43,7 @@ describe('a request to revise', () => {
     ['extend the notice by 10 days', {}],
     ['Acme Ltd is registered in England', {}],
     ['', {}],
-  ])('%s', (request, answers) => {
+  ])('is read: "%s" changes %j', (request, answers) => {
     expect(readRevision(request, nda, current).answers).toEqual(answers);
   });
 

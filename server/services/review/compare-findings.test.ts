@@ -8,7 +8,7 @@ test.each([
   ['a further clause that was changed', [secret, 'This clause survives for three years.'], true],
   ['a clause that was only renumbered', ['8.1 Each party keeps the information of the other secret.'], false],
   ['a further clause that was found in one of them only', [secret, 'Notices are sent by letter.'], false],
-])('%s', (_, other, differs) => {
+])('%s decides whether two documents differ on a point', (_, other, differs) => {
   const [point] = compare([secret, 'This clause survives for five years.'], other);
   expect(point?.differs).toBe(differs);
   if (differs)

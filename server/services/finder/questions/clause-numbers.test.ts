@@ -25,7 +25,7 @@ describe('clauses that a message names by their numbers', () => {
     ['what is in schedule 2?', ['schedule 2']],
     ['what does exhibit b say', ['exhibit B']],
     ['clause 5 and 3 days of leave', ['clause 5']],
-  ])('%s', (message, names) => {
+  ])('in “%s” are %j', (message, names) => {
     expect(readNames(message)).toEqual(names);
   });
 

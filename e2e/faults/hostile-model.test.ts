@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invisible } from '../../server/providers/model/material.ts';
+import { invisible } from '../../server/providers/model/untrusted-text.ts';
 import { readToEnd, register } from '../harness/api-client.ts';
 import { startModel, type TestModel } from '../harness/model-server.ts';
 import type { RunningServer } from '../harness/running-server.ts';

@@ -1,6 +1,6 @@
 import { createTextCleaner } from '../../services/clean-text.ts';
-import { invisible } from './material.ts';
 import type { TextFilter } from './text-filter.ts';
+import { invisible } from './untrusted-text.ts';
 
 /** The entities of quotation marks (CommonMark 0.31 §2.5). */
 const quotationMarks: Readonly<Record<string, string>> = {

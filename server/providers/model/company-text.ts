@@ -6,7 +6,7 @@ import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices } from '#shared/content/services.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
 import { toCompanyKey } from './citations.ts';
-import { breakControlTokens } from './material.ts';
+import { breakControlTokens } from './untrusted-text.ts';
 
 /** The facts that visitors ask for most, for models and questions that need nothing more. */
 export function toCard(publicUrl: string): string {

@@ -1,8 +1,8 @@
 import type { Turn } from '../../services/answering/assistant.ts';
 import { inexactMark } from './inline-quotations.ts';
-import { breakControlTokens } from './material.ts';
 import type { ChatMessage } from './openai-stream.ts';
 import { redactContacts } from './redact-contacts.ts';
+import { breakControlTokens } from './untrusted-text.ts';
 
 /** Matches "[3](https://…)", because the model itself cites by number alone. */
 const citedAddress = /(\[\d{1,4}\])\([^()\s]*\)/g;

@@ -5,7 +5,6 @@ import { type Passage, type Source, toSource } from '../../services/answering/pa
 import { createAnswerFilter } from './answer-filter.ts';
 import { createCitations } from './citations.ts';
 import { takeFitting } from './company-text.ts';
-import { breakControlTokens } from './material.ts';
 import { ModelError } from './model-error.ts';
 import type { Usage } from './openai-chunk.ts';
 import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
@@ -14,6 +13,7 @@ import { toMessages, toPrefix } from './prompt.ts';
 import { partnerRules } from './rules.ts';
 import { createWordCheck, toSentWords } from './sent-words.ts';
 import { createTokenCount, estimateTokens } from './token-count.ts';
+import { breakControlTokens } from './untrusted-text.ts';
 
 /** How much of a text that arrives at once is filtered and passed on at a time. UTF-16 code units. */
 const maxPieceChars = 4096;

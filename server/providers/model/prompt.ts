@@ -3,9 +3,9 @@ import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { NumberedPassage } from './citations.ts';
 import { toCard, toCompanyPart } from './company-text.ts';
 import { toHistory } from './history.ts';
-import { breakControlTokens, createMark, toOneLine } from './material.ts';
 import type { ChatMessage } from './openai-stream.ts';
 import { rules } from './rules.ts';
+import { breakControlTokens, createMark, toOneLine } from './untrusted-text.ts';
 
 /** The longest name of a document; more would not help. UTF-16 code units. */
 const maxNameChars = 120;

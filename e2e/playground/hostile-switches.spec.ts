@@ -111,7 +111,7 @@ function readPage(page: Page): Promise<unknown> {
 async function expectUntouched(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await expect(launcher(page)).toHaveCSS('font-size', '16px');
-  await expect(launcher(page)).toHaveCSS('height', '48px');
+  await expect.poll(() => launcher(page).evaluate((button: HTMLElement) => button.offsetHeight)).toBe(48);
   await expect
     .poll(async () => {
       const box = await launcher(page).boundingBox();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { signIn } from './signed-in-page.ts';
-import { openCopilot } from './widget-page.ts';
+import { openCopilot, toSse } from './widget-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -33,4 +33,28 @@ test('a document’s name above the question is large enough for a finger', asyn
   const name = page.getByRole('log').getByRole('button', { name: 'lease.txt' });
   await name.waitFor();
   expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('an answer that comes at once is shown from its question on, and a button leads to its end', async ({
+  page,
+}) => {
+  const text = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}.\n\n`).join('');
+  await page.route('**/api/chatstream', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: toSse('start', { id: 'a1' }) + toSse('delta', { text }) + toSse('done', { status: 'complete' }),
+    }),
+  );
+  await openCopilot(page);
+  const input = page.getByPlaceholder('Type a message...');
+  const log = page.getByRole('log');
+  for (const question of ['What does it say?', 'And what else?']) {
+    await input.fill(question);
+    await input.press('Enter');
+    await expect(page.getByRole('button', { name: 'Back to the newest' })).toBeVisible();
+    await expect(log.getByText(question)).toBeInViewport({ ratio: 1 });
+    await expect(input).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Back to the newest' }).click();
+  await expect(log.getByText('Paragraph 39.').last()).toBeInViewport();
 });

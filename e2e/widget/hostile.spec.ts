@@ -60,7 +60,7 @@ async function runSteps(
   const actions: Record<(typeof steps)[number], () => Promise<string | undefined>> = {
     async boot() {
       await expect(launcher).toBeInViewport({ ratio: 1 });
-      await expect(launcher).toHaveCSS('height', '48px');
+      await expect.poll(() => launcher.evaluate((button: HTMLElement) => button.offsetHeight)).toBe(48);
       await expect(launcher).toHaveCSS('font-size', '16px');
       return undefined;
     },

@@ -7,6 +7,7 @@ import { useSheet } from '../base/use-sheet.ts';
 import * as words from '../base/words.ts';
 import css from './around-messages.css?inline';
 import { idleWords } from './idle-words.ts';
+import { useStartInView } from './use-start-in-view.ts';
 
 const sheet = toSheet(css);
 
@@ -21,6 +22,7 @@ type AroundMessagesProps = {
 /** What is said beside the messages: the answer read aloud, the lost connection, the way to the end. */
 export function AroundMessages({ last, isAway, onScrollToEnd }: AroundMessagesProps) {
   const answer = last?.role === 'assistant' ? last : null;
+  useStartInView(answer, isAway);
   const Announcer = useLazy(() => import('../answer/announcer.tsx'), answer !== null);
   return (
     <>

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Answer, isRunning } from '../../chat/state/conversation.ts';
+import { useCopilot } from '../base/context.ts';
+
+/** Within this time nobody has read more than a line or two. */
+const briefMs = 5_000;
+/** Nor does anybody follow a longer text that arrives forty times as fast as people read. */
+const fastestCharsPerMs = 1;
+/** How long after its end parts of it may still appear. */
+const settlingMs = 1_000;
+/** What is left of the view above the question. */
+const spacePx = 24;
+/** After so many frames without scrolling, the view counts as scrolled up, and stays there. */
+const enoughCalmFrames = 3;
+
+/**
+ * Shows an answer that arrived faster than anybody reads from its question on, because its end alone makes no sense; one that
+ * grows slowly is followed to its newest words. A reader who has scrolled up, `isAway`, stays there.
+ */
+export function useStartInView(answer: Answer | null, isAway: boolean) {
+  const { chat, frame } = useCopilot();
+  const { texts } = chat.store;
+  /** When the text of this answer began to arrive, as far as that was seen. */
+  const begun = useRef<{ id: string; at: number } | null>(null);
+  const id = answer?.id ?? '';
+  const isGrowing = isRunning(answer ?? undefined);
+  const askedAt = answer?.question?.askedAt ?? 0;
+
+  useLayoutEffect(() => {
+    if (!isGrowing) return;
+    const begin = () => {
+      if (begun.current?.id !== id) begun.current = { id, at: Date.now() };
+    };
+    if (texts.read(id)) begin();
+    return texts.subscribe(id, begin);
+  }, [id, texts, isGrowing]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an answer is a reason to scroll
+  useLayoutEffect(() => {
+    const seen = begun.current?.id === id ? begun.current : null;
+    const fastMs = seen ? texts.read(id).length / fastestCharsPerMs : 0;
+    // The first answer may be complete before this file is loaded.
+    const hasReadAlong = !(Date.now() - (seen?.at ?? askedAt) <= Math.max(briefMs, fastMs));
+    if (isGrowing || isAway || hasReadAlong) return;
+    const until = Date.now() + settlingMs;
+    let isShown = false;
+    let calmFrames = 0;
+    // What is added below, such as the answer's buttons, takes the view to its end again, in the same frame or the next one.
+    let watching = requestAnimationFrame(function watch() {
+      const hasScrolled = showStart(frame.container);
+      isShown ||= hasScrolled;
+      calmFrames = hasScrolled || !isShown ? 0 : calmFrames + 1;
+      if (calmFrames < enoughCalmFrames && Date.now() < until) watching = requestAnimationFrame(watch);
+    });
+    return () => cancelAnimationFrame(watching);
+  }, [id, isGrowing]);
+}
+
+/** Returns whether it had to scroll. */
+function showStart(container: HTMLElement): boolean {
+  const box = container.querySelector('.scroll');
+  const question = [...container.querySelectorAll('.log > .question')].at(-1);
+  const answer = question?.nextElementSibling;
+  if (!box || !question || !answer) return false;
+  const { top, height } = box.getBoundingClientRect();
+  // At least half of the view is for the answer, however long the question is.
+  const start = Math.max(
+    question.getBoundingClientRect().top - spacePx,
+    answer.getBoundingClientRect().top - height / 2,
+  );
+  // Positions are fractions of pixels, and places to scroll to need not be.
+  if (start > top - 1) return false;
+  box.scrollTop -= top - start;
+  return true;
+}

@@ -3,11 +3,16 @@ import * as words from './history-words.ts';
 
 export type Day = { name: string; conversations: Conversation[] };
 
+/** Returns the conversations in the order of the list: those that grew last come first. */
+export function toNewestFirst(conversations: readonly Conversation[]): Conversation[] {
+  // A conversation that has never grown stays at the top, where New Chat put it.
+  return conversations.toSorted((a, b) => toTime(b) - toTime(a));
+}
+
 /** Groups conversations by the day on which they last grew, newest first; days are named in the given locale. */
 export function toDays(conversations: readonly Conversation[], locale?: string, now = new Date()): Day[] {
   const days: Day[] = [];
-  // A conversation that has never grown stays at the top, where New Chat put it.
-  for (const conversation of conversations.toSorted((a, b) => toTime(b) - toTime(a))) {
+  for (const conversation of toNewestFirst(conversations)) {
     const name = toName(conversation.updatedAt ? new Date(conversation.updatedAt) : now, now, locale);
     const last = days.at(-1);
     if (last?.name === name) last.conversations.push(conversation);

@@ -6,6 +6,7 @@ export const rename = 'नाम बदलें';
 export const newName = (name: string) => `${shown(name)} का नया नाम`;
 export const markdown = 'Markdown में निर्यात करें';
 export const json = 'JSON में निर्यात करें';
+export const showAll = (count: number) => `सभी ${count} बातचीत दिखाएँ`;
 export const search = 'बातचीत खोजें';
 export const found = (count: number) => (count === 1 ? '1 बातचीत मिली' : `${count} बातचीत मिलीं`);
 export const noneFound = 'किसी बातचीत में ये शब्द नहीं हैं।';

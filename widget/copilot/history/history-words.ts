@@ -6,6 +6,7 @@ export const rename = 'Rename';
 export const newName = (name: string) => `New name of ${name}`;
 export const markdown = 'Export Markdown';
 export const json = 'Export JSON';
+export const showAll = (count: number) => `Show all ${count} chats`;
 export const search = 'Search chats';
 export const found = (count: number) => (count === 1 ? '1 chat found' : `${count} chats found`);
 export const noneFound = 'No chat contains these words.';

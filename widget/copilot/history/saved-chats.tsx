@@ -1,16 +1,18 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toSheet } from '../../ui/sheet.ts';
 import { useCopilot } from '../base/context.ts';
 import { useSheet } from '../base/use-sheet.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { listSheet } from '../idle/list-sheet.ts';
 import css from './history.css?inline';
-import { toDays } from './history-days.ts';
+import { toDays, toNewestFirst } from './history-days.ts';
 import * as words from './history-words.ts';
 import { SavedChat } from './saved-chat.tsx';
 import { type Found, SearchChats } from './search-chats.tsx';
 
 const sheet = toSheet(css);
+/** As many are listed at first: a hundred would keep what is below them out of sight, and three hundred presses of Tab away. */
+const firstListed = 20;
 
 type SavedChatsProps = {
   /** Moves the focus to the control above the list. */
@@ -24,19 +26,30 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
   const current = useSlice(chat.store, 'current');
   const [found, setFound] = useState<Found | null>(null);
   const [openId, setOpenId] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
   const list = useSheet<HTMLDivElement>(listSheet);
   const search = useSheet<HTMLDivElement>(sheet);
   /** The button that opens each conversation. */
   const openers = useRef(new Map<string, HTMLButtonElement>());
+  /** The first conversation that is listed once all are. */
+  const firstUnlisted = useRef('');
 
-  const shown = saved
-    .map((each) => (each.id === current.id ? current : each))
-    .filter(({ id }) => !found || found.ids.has(id));
-  const days = toDays(shown, chat.options.locale);
+  const shown = toNewestFirst(
+    saved
+      .map((each) => (each.id === current.id ? current : each))
+      .filter(({ id }) => !found || found.ids.has(id)),
+  );
+  const isLong = !found && !showsAll && shown.length > firstListed;
+  const listed = isLong ? shown.filter(({ id }, at) => at < firstListed || id === current.id) : shown;
+  const days = toDays(listed, chat.options.locale);
+
+  // The button that listed all is gone, and what it has brought takes over the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are listed once this has changed
+  useLayoutEffect(() => openers.current.get(firstUnlisted.current)?.focus(), [showsAll]);
 
   /** Before a row is removed, moves the focus from it to its neighbour. */
   function focusNeighbour(id: string) {
-    const ids = days.flatMap(({ conversations }) => conversations.map((each) => each.id));
+    const ids = listed.map((each) => each.id);
     const at = ids.indexOf(id);
     const neighbour = openers.current.get(ids[at + 1] ?? ids[at - 1] ?? '');
     if (neighbour) neighbour.focus();
@@ -77,6 +90,18 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
           </ul>
         </section>
       ))}
+      {isLong && (
+        <button
+          type="button"
+          class="text"
+          onClick={() => {
+            firstUnlisted.current = shown.find((each) => !listed.includes(each))?.id ?? '';
+            setShowsAll(true);
+          }}
+        >
+          {words.showAll(shown.length)}
+        </button>
+      )}
     </div>
   );
 }

@@ -59,6 +59,8 @@ for (const { label } of sampled([copilotActions.draft, copilotActions.review], 2
     await form.getByRole('button', { name: 'Register', exact: true }).click();
     const overlay = page.getByRole('dialog', { name: 'Lexloom Co-pilot' });
     await expect(overlay.getByRole('heading', { name: label })).toBeFocused();
+    // Its styles are its own: the conversation, whose files bring others, was never shown.
+    await expect(overlay.locator('.draft, .review')).toHaveCSS('border-bottom-width', '1px');
   });
 
 test('the widget wears the site’s typefaces and radius', async ({ page }) => {

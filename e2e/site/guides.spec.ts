@@ -59,15 +59,26 @@ test.describe('the handbook', () => {
     ).toBeAttached();
   });
 
+  test('has a way to each subject, until words are searched', async ({ page }) => {
+    await page.goto('/guides', { waitUntil: 'networkidle' });
+    const subjects = page.getByRole('navigation', { name: 'Subjects' });
+    await subjects.getByRole('link', { name: 'Property', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Property', exact: true })).toBeInViewport();
+    await page.getByRole('searchbox', { name: 'Find a guide' }).fill('lease');
+    await expect(subjects).toBeHidden();
+  });
+
   test('answers a name that it does not have with 404', async ({ page }) => {
     const response = await page.goto('/guides/no-such-guide');
     expect(response?.status()).toBe(404);
   });
 
-  test('fits on paper: without header, menus and the widget', async ({ page }) => {
+  test('fits on paper, which is light: without header, menus and the widget', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/guides/remote-work', { waitUntil: 'networkidle' });
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 22, 17)');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Need Help?' })).toBeHidden();

@@ -14,6 +14,7 @@ test('a guest asks on /chat and reads the streamed answer; the input is emptied 
   const guestId = await page.evaluate(() => localStorage.getItem('guestId'));
   expect(request.headers()['x-guest-id']).toBe(guestId);
   await expect(page.getByRole('log')).toContainText('Real Estate & Construction');
+  await expect(page.getByRole('log').getByRole('link', { name: '1 Sector expertise' })).toBeVisible();
   await expect(input).toHaveValue('');
 });
 

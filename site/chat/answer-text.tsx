@@ -1,9 +1,12 @@
-import { type Block, parseBlocks, parseInline } from '#shared/small-markdown.ts';
+import { type Block, type Inline, parseBlocks, parseInline } from '#shared/small-markdown.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 
 /** Matches references such as "WC-12", which must not be broken at the hyphen. */
 const references = /(\b[A-Z]{2,}-\w+)/;
+
+/** A link whose text is a number cites a source. */
+const citation = /^\d+$/;
 
 /** Displays an answer. Whatever was sent, only text nodes and links are created. */
 export function AnswerText({ text }: { text: string }) {
@@ -42,8 +45,15 @@ function BlockView({ block }: { block: Block }) {
   return <ol start={block.start}>{items}</ol>;
 }
 
+/** In a line that only names a source, its title is part of the link: a number alone is too small to press, and says nothing. */
+function toSourceLine(tokens: Inline[]): Inline[] {
+  const [first, title, ...others] = tokens;
+  const isSourceLine = first?.kind === 'link' && citation.test(first.text) && title?.kind === 'text';
+  return isSourceLine && others.length === 0 ? [{ ...first, text: `${first.text}${title.text}` }] : tokens;
+}
+
 function InlineText({ text }: { text: string }) {
-  return parseInline(text).map((token, index) => {
+  return toSourceLine(parseInline(text)).map((token, index) => {
     const key = `${index}-${token.kind}`;
     if (token.kind === 'strong') return <strong key={key}>{token.text}</strong>;
     if (token.kind === 'code') return <code key={key}>{token.text}</code>;

@@ -3,6 +3,9 @@ import { keepTogether } from '../ui/keep-together.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import type { GuideBlock } from './guide.ts';
 
+/** Matches what must stay on one line: the product's name, a number with its unit ("4 %", "24 hours"), and an amount. */
+const wholes = /(Co-pilot|[£$€₹]?\d[\d.,-]* (?:%|million|crore|lakh|business days|hours|minutes))/;
+
 /** The blocks of a guide's section. */
 export function GuideText({ blocks }: { blocks: readonly GuideBlock[] }) {
   return blocks.map((block) => <Block key={toBlockKey(block)} block={block} />);
@@ -74,7 +77,7 @@ function Inlines({ parts }: { parts: readonly Inline[] }) {
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
     if (part.kind === 'code') return <code key={key}>{part.text}</code>;
     if (part.kind === 'link') return <TextLink key={key} {...part} />;
-    return <span key={key}>{keepTogether(part.text)}</span>;
+    return <span key={key}>{keepTogether(part.text, wholes)}</span>;
   });
 }
 

@@ -30,6 +30,8 @@ export function GuidesPage() {
       <PageHead name={pages.guides.name} heading={guideWords.heading} lead={guideWords.lead}>
         <GuideSearch field={field} query={query} count={found.length} onQuery={handleQuery} />
         <p className="handbook-notice">{guideWords.notice}</p>
+        {/* What a search has found is short. */}
+        {found.length === guides.length && <TopicLinks />}
       </PageHead>
       <div className="wrap band-plain">
         {topics.map((topic) => (
@@ -75,6 +77,20 @@ function GuideSearch({ field, query, count, onQuery }: GuideSearchProps) {
       </div>
       <p role="status">{query.trim() && guideWords.countFound(count)}</p>
     </search>
+  );
+}
+
+function TopicLinks() {
+  return (
+    <nav aria-label={guideWords.topicsLabel}>
+      <ul className="guide-contents">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a href={`#${topic}`}>{guideTopics[topic]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

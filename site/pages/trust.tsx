@@ -7,6 +7,7 @@ import { AnswersBand, ProcessorsBand, RetentionBand } from '../trust/processing-
 import { SecurityBand } from '../trust/security-band.tsx';
 import { StorageBand } from '../trust/storage-band.tsx';
 import { formatDate } from '../ui/format-date.ts';
+import { updatedLabel } from '../words/screens.ts';
 
 const contents = [
   trust.answers,
@@ -33,7 +34,9 @@ export function TrustPage() {
           </ul>
         </nav>
         <p className="article-date">
-          <time dateTime={trust.updated}>{formatDate(trust.updated)}</time>
+          <span>
+            {updatedLabel} <time dateTime={trust.updated}>{formatDate(trust.updated)}</time>
+          </span>
         </p>
       </PageHead>
       <AnswersBand />

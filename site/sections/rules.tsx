@@ -1,5 +1,6 @@
 import type { RulesPage } from '#shared/content/privacy.ts';
 import { formatDate } from '../ui/format-date.ts';
+import { updatedLabel } from '../words/screens.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -10,7 +11,9 @@ export function Rules({ name, rules }: { name: string; rules: RulesPage }) {
       <PageHead name={name} heading={rules.heading} lead={rules.lead} />
       <div className="wrap band-plain rules">
         <p className="article-date">
-          <time dateTime={rules.updated}>{formatDate(rules.updated)}</time>
+          <span>
+            {updatedLabel} <time dateTime={rules.updated}>{formatDate(rules.updated)}</time>
+          </span>
         </p>
         <div className="reading">
           <ArticleSections sections={rules.sections} />

@@ -28,6 +28,9 @@ export const blogIndex = {
   back: 'All articles',
 } as const;
 
+/** Before the date of /privacy, /terms and /trust. */
+export const updatedLabel = 'Updated';
+
 /** Toggles on sector and HR cards. */
 export const cardToggle = { more: 'Read More', less: 'Read Less' } as const;
 

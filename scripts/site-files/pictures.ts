@@ -7,7 +7,7 @@ import { paper } from './texts.ts';
 
 /** Pictures that are drawn by the build: the one shown where an address is shared, and the icons. */
 const ink = '#1a1611';
-const softInk = '#574f44';
+const softInk = '#544c41';
 const thread = '#8a7f6f';
 const madder = '#b5301a';
 const indigo = '#28336b';

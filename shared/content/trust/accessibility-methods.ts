@@ -30,6 +30,11 @@ export const accessibilityMethods = {
     text: 'Every kind of page, and the Co-pilot with an answer, is given the criterion’s line, letter, word and paragraph spacing, and nothing may be cut off.',
     proof: ['e2e/site/pages.spec.ts', 'e2e/widget/accessibility.spec.ts'],
   },
+  contrast: {
+    name: 'Contrast',
+    text: 'The contrast of our colours is computed on every background that we use, light and dark: 7:1 for text, 4.5:1 for coloured text and marks of the focus, 3:1 for the borders of fields.',
+    proof: ['scripts/colour-contrast.test.ts'],
+  },
   names: {
     name: 'Roles and names',
     text: 'Browser tests find controls by their role and name, as assistive technology does.',

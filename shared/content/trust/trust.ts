@@ -9,7 +9,7 @@ export const trust = {
   heading: 'Trust',
   contentsLabel: 'On this page',
   lead: 'Who processes what visitors write, how long it is kept, and what was tested. Taken from this server’s settings.',
-  updated: '2026-11-25',
+  updated: '2026-12-01',
   answers: {
     id: 'ai',
     heading: 'Automatic answers',

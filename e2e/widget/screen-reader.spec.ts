@@ -50,7 +50,8 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
     overlay(page).getByRole('log'),
     `
     - log "Conversation":
-      - paragraph: Which industries do you serve?
+      - heading "Which industries do you serve?" [level=2]:
+        - paragraph: Which industries do you serve?
       - article:
         - /children: equal
         - blockquote:
@@ -78,6 +79,21 @@ test('the Co-pilot reads from the chats over the conversation to the message, an
         - button "Show time"
   `,
   );
+});
+
+test('the keyboard stops once at a source, although its number and its title lead there', async ({
+  page,
+}) => {
+  await visitWidget(page);
+  await openByCall(page);
+  await ask(page, 'Which industries do you serve?');
+  await expect(overlay(page).getByRole('button', { name: 'Show time' })).toBeVisible();
+  const title = overlay(page).getByRole('link', { name: 'Sector expertise' });
+  await title.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(overlay(page).locator('.scroll')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(title).toBeFocused();
 });
 
 test('consent, the document beside the chat, and the letter to a person read in their order', async ({
@@ -189,7 +205,7 @@ function toOverlay(heading: string, conversation: string): string {
   return `
     - dialog "Lexloom Co-pilot":
       - /children: equal
-      - complementary:
+      - complementary "History, Documents":
         - button "New Chat"
         - heading "History" [level=2]
         - paragraph: No chats yet

@@ -48,6 +48,8 @@ function linkLine(line: HTMLElement, mark: HTMLAnchorElement, source: SourceNote
     line.replaceChildren(mark, ` ${named}`);
     return;
   }
+  // What follows leads to the same place: with the keyboard, one stop is enough.
+  mark.tabIndex = -1;
   if (fileId === undefined && !hostPage) {
     line.replaceChildren(
       mark,

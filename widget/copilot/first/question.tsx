@@ -9,7 +9,9 @@ export function QuestionView({ question: { text, attachment } }: { question: Que
     attachment !== undefined || text.length > maxWholeChars,
   );
   return (
-    <div class="question" dir="auto">
+    // A heading, so that screen readers find one exchange after the other.
+    // biome-ignore lint/a11y/useSemanticElements: an element that is a heading may contain no paragraphs
+    <div class="question" dir="auto" role="heading" aria-level={2}>
       {RichQuestion ? <RichQuestion text={text} attachment={attachment} /> : text && <p>{text}</p>}
     </div>
   );

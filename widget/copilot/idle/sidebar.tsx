@@ -49,7 +49,7 @@ export function Sidebar() {
   };
 
   return (
-    <aside ref={aside}>
+    <aside ref={aside} aria-label={`${words.history}, ${words.documents}`}>
       <button
         ref={newChat}
         type="button"

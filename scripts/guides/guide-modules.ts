@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { toAnchor } from '../../server/services/answering/passages/guide-passages.ts';
 import type { Guide, GuideSummary } from '../../site/guides/guide.ts';
 import { readGuides, type SourceGuide } from './read-guides.ts';
+import { setQuotes } from './set-quotes.ts';
 import { toBlocks } from './to-blocks.ts';
 
 const folder = join(import.meta.dirname, '../../shared/guides');
@@ -42,7 +43,15 @@ function toSummary({ name, facts, intro }: SourceGuide): GuideSummary {
   const { title, topic, synonyms, countries, written } = facts;
   const [block] = toBlocks(intro);
   const text = block?.kind === 'paragraph' ? block.text.map((part) => part.text).join('') : '';
-  return { name, title, topic, summary: toFirstSentence(text), synonyms, countries, written };
+  return {
+    name,
+    title: setQuotes(title),
+    topic,
+    summary: toFirstSentence(text),
+    synonyms,
+    countries,
+    written,
+  };
 }
 
 /** Returns the text up to the first full stop that ends a sentence, unlike those in "e.g." or "U.S.". */
@@ -54,7 +63,7 @@ function toGuide({ name, facts, intro, sections }: SourceGuide, all: readonly So
   const { title, topic, countries, written, sources, related } = facts;
   return {
     name,
-    title,
+    title: setQuotes(title),
     topic,
     countries,
     written,
@@ -62,12 +71,12 @@ function toGuide({ name, facts, intro, sections }: SourceGuide, all: readonly So
     intro: toBlocks(intro),
     sections: sections.map(({ heading, text }) => ({
       id: toAnchor(heading),
-      heading,
+      heading: setQuotes(heading),
       blocks: toBlocks(text),
     })),
     related: related.flatMap((each) => {
       const other = all.find((guide) => guide.name === each);
-      return other ? [{ name: each, title: other.facts.title }] : [];
+      return other ? [{ name: each, title: setQuotes(other.facts.title) }] : [];
     }),
   };
 }

@@ -5,6 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import type { Inline } from '../../shared/small-markdown.ts';
 import type { GuideBlock } from '../../site/guides/guide.ts';
+import { setQuotes } from './set-quotes.ts';
 
 /**
  * Parses a guide's Markdown: paragraphs, lists, lists of boxes and tables, with bold words, code and links. Throws on anything
@@ -40,11 +41,19 @@ function toItem(item: ListItem): Inline[] {
 }
 
 function toInlines(nodes: readonly PhrasingContent[]): Inline[] {
-  return nodes.map((node): Inline => {
-    if (node.type === 'text') return { kind: 'text', text: node.value.replaceAll('\n', ' ') };
-    if (node.type === 'inlineCode') return { kind: 'code', text: node.value };
-    if (node.type === 'link') return { kind: 'link', text: toText(node), url: node.url };
-    if (node.type === 'strong' || node.type === 'emphasis') return { kind: 'strong', text: toText(node) };
-    throw new Error(`line ${node.position?.start.line}: a guide's paragraph has no ${node.type}`);
-  });
+  const inlines: Inline[] = [];
+  for (const node of nodes) {
+    const inline = toInline(node);
+    const before = inlines.at(-1)?.text;
+    inlines.push(inline.kind === 'code' ? inline : { ...inline, text: setQuotes(inline.text, before) });
+  }
+  return inlines;
+}
+
+function toInline(node: PhrasingContent): Inline {
+  if (node.type === 'text') return { kind: 'text', text: node.value.replaceAll('\n', ' ') };
+  if (node.type === 'inlineCode') return { kind: 'code', text: node.value };
+  if (node.type === 'link') return { kind: 'link', text: toText(node), url: node.url };
+  if (node.type === 'strong' || node.type === 'emphasis') return { kind: 'strong', text: toText(node) };
+  throw new Error(`line ${node.position?.start.line}: a guide's paragraph has no ${node.type}`);
 }

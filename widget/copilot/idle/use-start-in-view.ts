@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Answer, isRunning } from '../../chat/state/conversation.ts';
 import { useCopilot } from '../base/context.ts';
 
-/** Within this time nobody has read more than a line or two. */
-const briefMs = 5_000;
-/** Nor does anybody follow a longer text that arrives forty times as fast as people read. */
+/** Within this time nobody has read more than a few words. */
+const briefMs = 1_000;
+/** Nor, within this one, does anybody follow a text that arrives forty times as fast as people read. */
+const shortMs = 5_000;
 const fastestCharsPerMs = 1;
 /** How long after its end parts of it may still appear. */
 const settlingMs = 1_000;
@@ -38,9 +39,10 @@ export function useStartInView(answer: Answer | null, isAway: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an answer is a reason to scroll
   useLayoutEffect(() => {
     const seen = begun.current?.id === id ? begun.current : null;
-    const fastMs = seen ? texts.read(id).length / fastestCharsPerMs : 0;
     // The first answer may be complete before this file is loaded.
-    const hasReadAlong = !(Date.now() - (seen?.at ?? askedAt) <= Math.max(briefMs, fastMs));
+    const tookMs = Date.now() - (seen?.at ?? askedAt);
+    const fastMs = Math.min(texts.read(id).length / fastestCharsPerMs, shortMs);
+    const hasReadAlong = !(tookMs <= Math.max(briefMs, fastMs));
     if (isGrowing || isAway || hasReadAlong) return;
     const until = Date.now() + settlingMs;
     let isShown = false;

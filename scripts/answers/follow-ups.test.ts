@@ -73,4 +73,62 @@ describe('a question after others', () => {
     expect(titles[0]).toMatch(/In India$/);
     expect(titles.join()).not.toMatch(/United Kingdom/);
   });
+
+  test.each([
+    [
+      'we think a hacker got into our mail server',
+      'whom do we have to inform',
+      "we're in New Jersey",
+      'In the United States',
+    ],
+    ['how much notice must I give', 'germany', 'sorry, I meant india', 'In India'],
+    ['how long can probation last', 'thanks a lot', 'and in the UK?', 'In the United Kingdom'],
+  ])(
+    'takes a sentence that only says where for the country of the question: "%s", "%s", "%s"',
+    (...turns) => {
+      const [first, second, message, section] = turns;
+      expect(find(message, first, second)[0]).toContain(`: ${section}`);
+    },
+  );
+
+  test('stays with the guide through several questions of few words', () => {
+    const earlier = [
+      'we want to hire a developer from Nigeria for our London office',
+      'what does the licence cost',
+    ];
+    expect(find('how long does it take', ...earlier)[0]).toMatch(/^Work visas for the United Kingdom/);
+  });
+
+  test.each([
+    'got it, thanks',
+    'ok that makes sense',
+    'perfect, that answers it',
+    'danke, das hilft mir sehr',
+  ])('takes "%s" behind an answer for small talk', (message) => {
+    const { intent, parts } = reply(message, ['How much notice do I have to give in the UK?']);
+    expect([intent, parts]).toEqual([expect.any(String), []]);
+  });
+
+  test('goes on where somebody only asks for more', () => {
+    expect(find('go on', 'what is a liability cap')[0]).toMatch(/^Liability caps/);
+  });
+
+  test('goes on with what was asked before somebody was sociable', () => {
+    const earlier = ['what is a liability cap', 'haha you are funny'];
+    expect(find('what should stay outside of it', ...earlier)[0]).toBe('Liability caps: What stays outside');
+  });
+
+  test('keeps the language of a conversation where a message does not show it', () => {
+    const earlier = ['Was kostet ein Arbeitsvertrag bei Ihnen?'];
+    expect(reply('ok super', earlier).language).toBe('de');
+    expect(reply('Which legal services do you offer?', earlier).language).toBe('de');
+    expect(reply('which services do you have', earlier).language).toBe('en');
+  });
+
+  test('does not suggest what was asked already', () => {
+    const {
+      suggestions: [first = ''],
+    } = reply('what is a notice period', []);
+    expect(reply('what is a notice period', [first]).suggestions).not.toContain(first);
+  });
 });

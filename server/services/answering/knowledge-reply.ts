@@ -73,8 +73,12 @@ const maxParts = 3;
 const maxNear = 8;
 const minNear = 0.01;
 
-/** Decides whether to quote, hedge or refuse. */
-export function toKnowledgeReply(message: string, found: FoundAnswers): KnowledgeReply {
+/** Decides whether to quote, hedge or refuse. `earlier`: the visitor's messages before it. */
+export function toKnowledgeReply(
+  message: string,
+  found: FoundAnswers,
+  earlier: readonly string[] = [],
+): KnowledgeReply {
   const { language } = found;
   const answers = found.answers.map(preferFacts);
   const base = { language, parts: [], suggestions: [], near: toNear(answers) };
@@ -110,6 +114,7 @@ export function toKnowledgeReply(message: string, found: FoundAnswers): Knowledg
     suggestions: toSuggestions(
       answers.find(({ question }) => question === parts[0]?.question)?.ranked ?? [],
       new Set(parts.flatMap(({ passages }) => passages)),
+      [...earlier, message],
     ),
   };
 }
@@ -165,7 +170,7 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
 
 /** `minShare`: from which share of the first one's probability on a second passage is quoted. */
 function toPart(
-  { question, ranked, countries, likely }: FoundAnswer,
+  { question, ranked, countries, likely, isPromised }: FoundAnswer,
   { isTask, minShare }: { isTask: boolean; minShare: number },
 ): ReplyPart {
   // A request for work is not a question about our terms.
@@ -178,7 +183,7 @@ function toPart(
   const guide = best.entry.guide;
   const isOpen =
     countries.length === 0 && (guide?.dependsOnCountry === true || isOfSeveralCountries(best, facts));
-  const lead = toLead(best, facts, { question, countries, likely }, isOpen);
+  const lead = isPromised ? best : toLead(best, facts, { question, countries, likely }, isOpen);
   const checklist = asksForChecklist.test(question)
     ? facts.find(({ entry }) => isChecklist(entry) && entry.guide?.name === guide?.name)
     : undefined;

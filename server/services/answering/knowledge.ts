@@ -1,6 +1,7 @@
 import { createAnswerFinder } from './answers/find-answers.ts';
 import { createMaterialFinder, maxMaterial } from './answers/find-material.ts';
 import type { FoundAnswer } from './answers/question-search.ts';
+import { createSuggestedQuestions } from './answers/suggested-questions.ts';
 import type { Audience } from './audience.ts';
 import {
   buildKnowledgeIndex,
@@ -55,9 +56,9 @@ export function openKnowledge(
 ): OpenKnowledge {
   const index = more.length === 0 ? builtIn : extendKnowledgeIndex(builtIn, more.map(askByText), vectors);
   const search = createKnowledgeSearch(index, vectors);
-  const findAnswers = createAnswerFinder(search);
+  const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
-    ask: (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier)),
+    ask: (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier), earlier),
     findMaterial: createMaterialFinder(search),
   };
 }
@@ -76,14 +77,12 @@ export function openPartnerKnowledge(
   const kept = intents.filter(({ intent }) => !isRefused(intent));
   const index = buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt);
   const search = createKnowledgeSearch(index, vectors);
-  const findAnswers = createAnswerFinder(search);
+  const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
     ask(message, earlier) {
       const { language, answers } = findAnswers(message, earlier);
-      return toKnowledgeReply(message, {
-        language,
-        answers: learnt ? answers.map(withoutUnlikelyTask) : answers,
-      });
+      const found = { language, answers: learnt ? answers.map(withoutUnlikelyTask) : answers };
+      return toKnowledgeReply(message, found, earlier);
     },
     findMaterial: createMaterialFinder(search),
   };

@@ -1,4 +1,5 @@
-import { detectLanguage, type Language } from '../language/message-language.ts';
+import { readStatedPlace } from '../countries/stated-place.ts';
+import { identifyLanguage, type Language } from '../language/message-language.ts';
 import { namesSomething } from '../language/names-something.ts';
 import {
   isAskedOutright,
@@ -6,15 +7,10 @@ import {
   toMessageQuestions,
   toWholeMessage,
 } from '../messages/message-questions.ts';
-import {
-  isDependentQuestion,
-  toEarlierQuestion,
-  toNarratedReadings,
-  toReadings,
-} from '../messages/question-readings.ts';
+import { isDependentQuestion, toNarratedReadings, toReadings } from '../messages/question-readings.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { KnowledgeSearch } from '../search/knowledge-search.ts';
-import { findEarlierAnswer } from './earlier-answer.ts';
+import { type EarlierQuestion, findEarlierQuestion, isMereTalk } from './earlier-answer.ts';
 import { findParts } from './question-parts.ts';
 import { createQuestionSearch, type FoundAnswer } from './question-search.ts';
 
@@ -27,21 +23,40 @@ const minAlone = 0.45;
 
 const toUnanswered = (question: string): FoundAnswer => ({ question, ranked: [], countries: [] });
 
+/** Returns the passage whose suggested question a message is. */
+type FindSuggested = (message: string) => KnowledgePassage | undefined;
+
 /** Finds what our own knowledge says about a message. `earlier`: the visitor's messages before it, oldest first. */
-export function createAnswerFinder(search: KnowledgeSearch) {
+export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindSuggested = () => undefined) {
   return function findAnswers(message: string, earlier: readonly string[] = []): FoundAnswers {
-    const language = detectLanguage(message);
+    const suggested = findSuggested(message);
+    if (!suggested) return findFollowing(message, earlier, findEarlierQuestion(search, earlier, findRanked));
+    const asked = { message, earlier, language: 'en' as const, answered: undefined };
+    const found = createQuestionSearch(search, asked)(message, [{ text: message, prior: 1 }]);
+    return { language: detectLanguage(message, earlier), answers: [toPromised(found, suggested)] };
+  };
+
+  function findRanked(message: string, earlier: readonly string[], before: EarlierQuestion) {
+    const { answers } = findFollowing(message, earlier, before);
+    return answers[0]?.ranked ?? [];
+  }
+
+  /** `before`: the question that it may go on with. */
+  function findFollowing(message: string, earlier: readonly string[], before: EarlierQuestion): FoundAnswers {
+    const language = detectLanguage(message, earlier);
     if (!namesSomething(message)) return { language, answers: [toUnanswered(message)] };
-    const previous = toEarlierQuestion(earlier);
-    const answered = previous ? findEarlierAnswer(search, previous) : undefined;
-    const findAnswer = createQuestionSearch(search, { message, earlier, language, answered });
-    const questions = toMessageQuestions(message);
-    const text = toWholeMessage(message);
+    const { text: previous, answered } = before;
+    // "We're in New Jersey" replies to "which country is it?".
+    const asked = (answered?.isFact && readStatedPlace(message)) || message;
+    const findAnswer = createQuestionSearch(search, { message: asked, earlier, language, answered });
+    const questions = toMessageQuestions(asked);
+    const text = toWholeMessage(asked);
     const wholeMessage = text ? findAnswer(text, [{ text, prior: wholePrior }]) : undefined;
     const told = new Set<KnowledgePassage>();
+    const mayFollow = questions.length === 1 && answered?.isFact && !isMereTalk(search, asked);
     const answers = questions.flatMap((question) => {
       // Unknown words ("qwertz") are not a follow-up to what was asked before, and nothing can be one to a greeting.
-      const isFollowing = questions.length === 1 && answered?.isFact && !search.isGibberish(question.text);
+      const isFollowing = mayFollow && !search.isGibberish(question.text);
       const readings = [
         ...toReadings(question, isFollowing ? previous : ''),
         ...toNarratedReadings(question),
@@ -61,7 +76,24 @@ export function createAnswerFinder(search: KnowledgeSearch) {
       const [best] = alone.ranked;
       return best && !told.has(best.entry) && best.probability >= minAlone ? alone : found;
     }
-  };
+  }
+
+  /** A suggestion is in our pages' language, and "NDA" or "ok" in any: what was written before tells the visitor's. */
+  function detectLanguage(message: string, earlier: readonly string[]): Language {
+    for (const text of [message, ...earlier.toReversed()]) {
+      const language = findSuggested(text) ? undefined : identifyLanguage(text);
+      if (language) return language;
+    }
+    return 'en';
+  }
+}
+
+/** Puts the passage that promised to answer a suggested question before all others. */
+function toPromised(found: FoundAnswer, entry: KnowledgePassage): FoundAnswer {
+  const own = found.ranked.find((each) => each.entry === entry);
+  if (!own) return found;
+  const others = found.ranked.filter((each) => each !== own);
+  return { ...found, isPromised: true, ranked: [{ ...own, probability: 1 }, ...others] };
 }
 
 /** Whether a question that says enough by itself found only what the question before it was told. */

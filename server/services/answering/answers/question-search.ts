@@ -17,12 +17,15 @@ import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
 /** One question of a message, with the passages that may answer it, best first. */
 export type FoundAnswer = {
   question: string;
-  ranked: readonly Ranked[];
+  /** `isJoined` if it was found together with the question before it. */
+  ranked: readonly (Ranked & { isJoined?: boolean })[];
   countries: readonly Country[];
   /** The countries that are probably meant if none is named. */
   likely?: readonly Country[] | undefined;
   /** Its words in English, if it is in another language. */
   english?: string;
+  /** Set if it is the suggested question of the first passage, which is then what answers. */
+  isPromised?: true;
 };
 
 /** What the questions of one message have in common. */
@@ -155,7 +158,8 @@ function keepBest(
     if (factor === 0) continue;
     const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
     const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
-    const found = { ...ranked, probability: ranked.probability * prior * factor };
+    const isJoined = reading.isJoined === true;
+    const found = { ...ranked, isJoined, probability: ranked.probability * prior * factor };
     const known = best.get(ranked.entry);
     best.set(ranked.entry, known ? combine(known, found, isNarrating) : found);
   }

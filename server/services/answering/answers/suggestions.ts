@@ -1,3 +1,4 @@
+import { toWords } from '../language/terms.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { Ranked } from '../search/answer-ranking.ts';
@@ -14,9 +15,14 @@ const minMeaning = 0.55;
 
 /**
  * Returns questions that the next candidates answer, one each: first sections of the guide that was quoted, then others that
- * are probable enough. `ranked`: best first; `shown`: passages that the answer already quotes.
+ * are probable enough. `ranked`: best first; `shown`: passages that the answer already quotes; `asked`: the visitor's messages so far,
+ * which are not suggested again.
  */
-export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Passage>): string[] {
+export function toSuggestions(
+  ranked: readonly Ranked[],
+  shown: ReadonlySet<Passage>,
+  asked: readonly string[] = [],
+): string[] {
   const [best] = ranked;
   if (!best) return [];
   const isOfGuide = ({ entry }: Ranked) =>
@@ -36,8 +42,12 @@ export function toSuggestions(ranked: readonly Ranked[], shown: ReadonlySet<Pass
     .filter(({ entry }) => !entry.intent && !shown.has(entry.passage))
     .filter((each) => !isAbroad(each) && (isOfGuide(each) || isNear(each)))
     .toSorted((a, b) => Number(isOfGuide(b)) - Number(isOfGuide(a)));
+  const known = new Set(asked.map(toKey));
   const questions = near.map(({ entry }) => entry.questions.find(isSuggestible));
-  return [...new Set(questions)].filter((question) => question !== undefined).slice(0, maxSuggestions);
+  return [...new Set(questions)]
+    .filter((question) => question !== undefined)
+    .filter((question) => !known.has(toKey(question)))
+    .slice(0, maxSuggestions);
 }
 
 /** Matches the addresses of our privacy notice and terms of use. */
@@ -53,6 +63,9 @@ function isOfSameKind(one: KnowledgePassage, other: KnowledgePassage): boolean {
 
 /** Whether a passage is from the privacy page or the terms of use. */
 export const isSmallPrint = ({ passage }: KnowledgePassage): boolean => smallPrint.test(passage.url ?? '');
+
+/** By what a question is told from others: its words, whatever a client has made of our quotation marks. */
+export const toKey = (question: string): string => toWords(question).join(' ');
 
 /** Whether a passage's question is a sentence fit to display; the others are how visitors type, and only used for matching. */
 export function isSuggestible(question: string): boolean {

@@ -84,7 +84,10 @@ export function withoutFunctionWords(message: string, language: Language): strin
 }
 
 /** Returns the language of a message; English if nothing identifies another. */
-export function detectLanguage(message: string): Language {
+export const detectLanguage = (message: string): Language => identifyLanguage(message) ?? 'en';
+
+/** Returns the language that a message's own words identify; undefined for "NDA", "ok" and the like. */
+export function identifyLanguage(message: string): Language | undefined {
   if (/\p{Script=Devanagari}/u.test(message)) return 'hi';
   const words = toWords(message);
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
@@ -99,8 +102,5 @@ export function detectLanguage(message: string): Language {
   return best.hits > 0 ? best.language : guessBySubject(words);
 }
 
-function guessBySubject(words: readonly string[]): Language {
-  for (const [language, subjects] of subjectWords)
-    if (words.some((word) => subjects.test(word))) return language;
-  return 'en';
-}
+const guessBySubject = (words: readonly string[]): Language | undefined =>
+  subjectWords.find(([, subjects]) => words.some((word) => subjects.test(word)))?.[0];

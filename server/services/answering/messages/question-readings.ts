@@ -173,7 +173,8 @@ const isClause = (text: string): boolean =>
  * Whether a question says too little without the sentence before it: "Normal?", "do you do these?". "And what does it cost?"
  * may be complete.
  */
-export const isEllipticQuestion = (text: string): boolean => countTerms(withoutCountries(text)) < minTerms;
+export const isEllipticQuestion = (text: string): boolean =>
+  countTerms(withoutCountries(text)) < minTerms || isPlaceOnly(text);
 
 /** Whether a question is mostly about what precedes it: "could you tell me whether that is so?". */
 export const isDependentQuestion = (text: string): boolean =>

@@ -109,6 +109,23 @@ describe('a question after others', () => {
     expect([intent, parts]).toEqual([expect.any(String), []]);
   });
 
+  test.each([
+    'can you do that for us?',
+    'could your people look into this',
+    'is that something you can help with',
+  ])('offers our work and a person where our help is wanted with what was asked: "%s"', (message) => {
+    const { wantsPersonToo } = reply(message, ['how do I register a trade mark in India']);
+    expect(find(message, 'how do I register a trade mark in India')[0]).toMatch(/^Intellectual property/);
+    expect(wantsPersonToo).toBe(true);
+    expect(reply(message, ['how long can probation last in India']).intent).toBe('person');
+  });
+
+  test('takes what is asked behind our offer for a question about us', () => {
+    const earlier = ['how do I register a trade mark in India', 'can you do that for us?'];
+    expect(find('how much would that be', ...earlier)[0]).toBe('Quotes');
+    expect(find('so what do you do?', ...earlier)[0]).toBe('About Lexloom');
+  });
+
   test('goes on where somebody only asks for more', () => {
     expect(find('go on', 'what is a liability cap')[0]).toMatch(/^Liability caps/);
   });

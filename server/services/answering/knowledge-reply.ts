@@ -1,4 +1,5 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
+import { toCertainty } from './answers/answer-certainty.ts';
 import type { FoundAnswers } from './answers/find-answers.ts';
 import { isOfSubject, toLead } from './answers/lead-passage.ts';
 import { findNearest } from './answers/near-subject.ts';
@@ -51,8 +52,6 @@ export type ReplyPart = {
 /** Tuned on the half of the visitors' questions that is not held out, as are all thresholds and shares below. */
 const minFound = 0.45;
 const minTouched = 0.25;
-/** How many sections of a guide count together. */
-const maxSections = 3;
 /** Low, because work is handed over to a person anyway, so that a page on its subject helps even if it is uncertain. */
 const minForTask = 0.06;
 /** A second passage is quoted if it may well be the one meant: at least this probable, and this share of the first. */
@@ -84,6 +83,8 @@ export function toKnowledgeReply(
   const base = { language, parts: [], suggestions: [], near: toNear(answers) };
   if (isInstructionOverride(message)) return { ...base, outcome: 'nothing' };
   if (wantsTemplates(message)) return { ...base, outcome: 'found', intent: 'templates' };
+  const [first] = answers;
+  if (first?.wantsOurHelp) return { ...base, ...toHelp(first) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
   const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
   const wanted = toRequest(message.trim(), toIntent(firsts));
@@ -117,6 +118,15 @@ export function toKnowledgeReply(
       [...earlier, message],
     ),
   };
+}
+
+/** What we offer on what was spoken of, and how to reach a person. */
+function toHelp(
+  answer: FoundAnswer,
+): Pick<KnowledgeReply, 'outcome' | 'parts' | 'intent' | 'wantsPersonToo'> {
+  const part = toPart(answer, { isTask: true, minShare: minThirdShare });
+  if (part.passages.length === 0) return { outcome: 'person', intent: 'person', parts: [] };
+  return { outcome: 'found', wantsPersonToo: true, parts: [part] };
 }
 
 /** "What do you do for hotels? And can I speak to somebody?": whether a question beside a request for a person has an answer. */
@@ -213,16 +223,6 @@ function isNearlyAsProbable({ entry, probability }: Ranked, best: Ranked, minSha
 
 const areThreeProbable = (best: Ranked, [, third]: readonly Ranked[]): boolean =>
   third !== undefined && third.probability >= Math.max(minThirdShare * best.probability, minThird);
-
-/** How certain quoting helps: sections of its guide, and of the same subject's guides for other countries, count together. */
-function toCertainty([best, ...others]: readonly Ranked[]): number {
-  if (!best) return 0;
-  if (!best.entry.guide) return best.probability;
-  const siblings = others
-    .filter(({ entry }) => entry.guide && isOfSubject(entry.guide, best.entry.guide))
-    .slice(0, maxSections - 1);
-  return siblings.reduce((sum, { probability }) => sum + probability, best.probability);
-}
 
 /** Whether they are sections of one guide, or paragraphs of one section of an article. */
 const isSibling = (one: KnowledgePassage, other: KnowledgePassage) =>

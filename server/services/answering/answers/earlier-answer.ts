@@ -1,6 +1,7 @@
 import { findCountries, isPlaceOnly } from '../countries/named-countries.ts';
 import { readStatedPlace } from '../countries/stated-place.ts';
 import { isContinuation } from '../messages/document-question.ts';
+import { wantsOurHelp } from '../messages/help-wanted.ts';
 import { isRefused, isSmallTalk } from '../messages/intent.ts';
 import { isAskedOutright } from '../messages/message-questions.ts';
 import { isEllipticQuestion } from '../messages/question-readings.ts';
@@ -67,6 +68,10 @@ const open = (search: KnowledgeSearch, message: string): Read => ({
 function goOn(search: KnowledgeSearch, last: Read, message: string, find: () => readonly Followed[]): Read {
   const text = isEllipticQuestion(message) ? message : (readStatedPlace(message) ?? message);
   const joined = `${last.base} ${text}`;
+  if (wantsOurHelp(message)) {
+    const ours = toEarlierAnswer(find());
+    return ours ? { ...last, text: ours.entry.passage.title, answered: ours } : last;
+  }
   // "Thanks a lot" has no word of its own either.
   if (!isPlaceOnly(text) && isMereTalk(search, text)) return last;
   if (isEllipticQuestion(text))

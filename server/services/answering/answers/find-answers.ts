@@ -1,6 +1,7 @@
 import { readStatedPlace } from '../countries/stated-place.ts';
 import { identifyLanguage, type Language } from '../language/message-language.ts';
 import { namesSomething } from '../language/names-something.ts';
+import { wantsOurHelp } from '../messages/help-wanted.ts';
 import {
   isAskedOutright,
   type MessageQuestion,
@@ -49,6 +50,10 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
     // "We're in New Jersey" replies to "which country is it?".
     const asked = (answered?.isFact && readStatedPlace(message)) || message;
     const findAnswer = createQuestionSearch(search, { message: asked, earlier, language, answered });
+    if (answered?.isFact && wantsOurHelp(asked)) {
+      const found = findAnswer(asked, [{ text: previous, prior: 1, isOurWork: true }]);
+      return { language, answers: [{ ...found, wantsOurHelp: true }] };
+    }
     const questions = toMessageQuestions(asked);
     const text = toWholeMessage(asked);
     const wholeMessage = text ? findAnswer(text, [{ text, prior: wholePrior }]) : undefined;

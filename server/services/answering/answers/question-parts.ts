@@ -8,6 +8,7 @@ import {
 } from '../messages/message-questions.ts';
 import { asksPrice } from '../messages/price-questions.ts';
 import { isEllipticQuestion, onlyPointsBack } from '../messages/question-readings.ts';
+import { isPage } from '../passages/knowledge-passage.ts';
 import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
 
 /** A part of a message counts as a question of its own if its answer is at least this probable. */
@@ -41,7 +42,7 @@ export function findParts(
     const areOutright = !wholeMessage && split === questions && named.every(isQuestionByItself);
     const min = areOutright ? minOutrightProbability : minPartProbability;
     const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= min);
-    if (answered.length < 2) continue;
+    if (answered.length < 2 || (answered.some(isLaw) && answered.some(isTold))) continue;
     const entries = new Set(answered.map(({ ranked }) => ranked[0]?.entry));
     const facts = [...entries].filter((entry) => entry && !entry.intent);
     // A list may be a single subject, but what is phrased as a question is a question of its own.
@@ -52,6 +53,15 @@ export function findParts(
   }
   return [];
 }
+
+/** Whether a part is a question that the handbook answers. */
+const isLaw = ({ question, ranked: [best] }: FoundAnswer): boolean =>
+  best?.entry.guide !== undefined && beginsQuestion.test(question);
+
+/** "We are 15 people now, do we need a handbook?": what is only told beside a question of law asks for none of our pages. */
+const isTold = ({ question, ranked: [best] }: FoundAnswer): boolean =>
+  best !== undefined && isPage(best.entry) && best.evidence.addressed === 0 && tells.test(question);
+const tells = /^(?:i|we|he|she|they|it|there|(?:my|our|the) \w+)(?:['’](?:m|re|s|ve|d|ll))?(?: \w+){2}/i;
 
 /** "Opening an office in Mumbai: when must wages be paid": also behind what only says who asks. */
 const isQuestionByItself = (part: string): boolean => beginsQuestion.test(part.replace(/^[^:?]*: /, ''));

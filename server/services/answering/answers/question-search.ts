@@ -26,6 +26,8 @@ export type FoundAnswer = {
   english?: string;
   /** Set if it is the suggested question of the first passage, which is then what answers. */
   isPromised?: true;
+  /** Set if our help is wanted with what was spoken of before; only our services are found then. */
+  wantsOurHelp?: true;
 };
 
 /** What the questions of one message have in common. */
@@ -88,7 +90,10 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       if (++searches > maxSearches) break;
       const isWhole = whole !== undefined;
       const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
-      if (reading.isJoined && topic) {
+      if (reading.isOurWork) {
+        const found = search.search(reading.text, countries, { wording: reading.wording, likely });
+        keepBest(best, rank(found.filter(({ entry }) => isServiceEntry(entry))), askedAs, asking);
+      } else if (reading.isJoined && topic) {
         searches++;
         keepBest(
           best,
@@ -181,7 +186,9 @@ const toRanked = (best: ReadonlyMap<KnowledgePassage, Ranked>): Ranked[] =>
 
 /** Matches the addresses of what describes our services. */
 const servicePages = /^[^#]*\/(?:legalservices|hrservices|workflow)(?:#|$)/;
-const isService = (ranked: Ranked | undefined): boolean => servicePages.test(ranked?.entry.passage.url ?? '');
+const isServiceEntry = ({ passage }: KnowledgePassage): boolean => servicePages.test(passage.url ?? '');
+const isService = (ranked: Ranked | undefined): boolean =>
+  ranked !== undefined && isServiceEntry(ranked.entry);
 
 const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
   [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);

@@ -19,6 +19,10 @@ const itemNumber = /(?:^|\s)\(?(?:[1-9]|[a-e])[.)]\s+(?=\S)/gi;
 const openings =
   /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|in general|generally|basically|in short|by the way|btw|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]{1,20}){1,9}(?=\S+\s+\S+\s+\S)/i;
 
+/** Matches how people turn to something else: "different question: …", "and another thing, …". */
+const topicChange =
+  /^(?:(?:a|and|one|just one|another|more|different|new|next|other|last|final|quick|second|unrelated|completely different) ){1,4}(?:question|topic|subject|thing|matter)[,.:;-]{1,3}\s+(?=\S+\s+\S+\s+\S)/i;
+
 const tells =
   '(?:tell (?:me|us)|let (?:me|us) know|inform (?:me|us)|advise(?: (?:me|us))?|guide(?: (?:me|us))?(?: on)?|suggest|explain(?: to (?:me|us))?|describe|clarify|confirm)';
 const learns = '(?:know|ask|hear|learn|find out|understand|see)';
@@ -73,7 +77,10 @@ export function splitMessage(message: string): MessageSentence[] {
   const sentences = splitSentences(lines.replace(styles, '') || lines)
     .map((sentence) => ({ ...sentence, text: sentence.text.replace(salutation, '') }))
     .filter(({ text }) => !courtesy.test(text))
-    .map((sentence) => ({ ...sentence, text: toDirect(sentence.text.replace(openings, '')) }));
+    .map((sentence) => ({
+      ...sentence,
+      text: toDirect(sentence.text.replace(topicChange, '').replace(openings, '')),
+    }));
   return sentences.length > 0 ? sentences : [{ text: lines, isItem: false }];
 }
 

@@ -9,7 +9,7 @@ import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion }
  * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
  * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages,
  * `isOfService` that it only makes sense if one of our services answers the question, `isNarrated` that it is only tried while the
- * others leave the answer uncertain; `wording` is what `text` was translated from.
+ * others leave the answer uncertain, `isOurWork` that only our services can answer it; `wording` is what `text` was translated from.
  */
 export type Reading = {
   text: string;
@@ -19,6 +19,7 @@ export type Reading = {
   isOfUs?: boolean;
   isOfService?: boolean;
   isNarrated?: boolean;
+  isOurWork?: boolean;
   wording?: string;
 };
 

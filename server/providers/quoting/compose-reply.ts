@@ -1,5 +1,6 @@
 import type { Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
+import { isPlaceOnly } from '../../services/answering/countries/named-countries.ts';
 import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
 import type { Language } from '../../services/answering/language/message-language.ts';
 import { asksToRead } from '../../services/answering/messages/message-request.ts';
@@ -47,10 +48,12 @@ export function* composeReply(
   else yield* composeFacts(reply, message, words, publicUrl);
 }
 
-/** Returns a passage as the source `n` and its quotation, which is chosen by the question. */
-export function toQuoted(n: number, passage: Passage, question: string): AnswerPart {
+/**
+ * Returns a passage as the source `n` and its quotation, which is chosen by the question; `before`: the one that this goes on with.
+ */
+export function toQuoted(n: number, passage: Passage, question: string, before?: string): AnswerPart {
   const source = toSource(n, passage);
-  return { source, text: `${toQuotation(passage, n, question)}\n\n` };
+  return { source, text: `${toQuotation(passage, n, question, before)}\n\n` };
 }
 
 function* composeFacts(
@@ -114,11 +117,13 @@ function* quoteParts(reply: KnowledgeReply, message: string, words: ReplyWords):
   const lead = parts.length > 0 ? toLead(reply, words) : '';
   if (lead) yield { text: `${lead}\n\n` };
   const quoted: Passage[] = [];
-  for (const { question, passages } of parts)
+  for (const { question, passages, goesOnWith } of parts)
     for (const passage of passages) {
       if (quoted.includes(passage)) continue;
       quoted.push(passage);
-      yield toQuoted(quoted.length, passage, parts.length > 1 ? question : message);
+      // "We're in Leeds" is asked as "Leeds".
+      const isOwn = parts.length > 1 || isPlaceOnly(question);
+      yield toQuoted(quoted.length, passage, isOwn ? question : message, goesOnWith);
     }
 }
 

@@ -130,6 +130,24 @@ describe('a quotation', () => {
       );
     },
   );
+
+  const breach =
+    'The report says what happened to the data. The regulator is told within 72 hours of becoming aware. Every breach is documented.';
+
+  test.each([
+    ['how long do we have to tell the regulator what happened', 'The regulator is told within 72 hours'],
+    ['what do we report', 'The report says what happened'],
+  ])('to "%s" marks "%s": who asks for a time is told one', (asked, marked) => {
+    const quoted = toQuotation({ title: 'Breaches', text: breach, url: '/b' }, 1, asked);
+    expect(quoted).toContain(`**${marked}`);
+  });
+
+  test('marks what the question before it asked for where only a country follows', () => {
+    const text = 'Some rules are shared. A fee is payable. Notice is given in writing.';
+    const passage = { title: 'Rules', text, url: '/r' };
+    expect(toQuotation(passage, 1, 'UK', 'Is there a fee?')).toContain('**A fee is payable.**');
+    expect(toQuotation(passage, 1, 'UK')).toContain('**Some rules are shared.**');
+  });
 });
 
 const textTypes = ['blockquote', 'paragraph', 'text', 'break'];

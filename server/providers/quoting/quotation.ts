@@ -13,13 +13,20 @@ const firstSentenceBonus = 0.5;
 /** Taken from an exception, counted likewise: before its rule, "No notice is due where …" misleads who asks how much is. */
 const exceptionPenalty = 1;
 
+/** Bonus for a sentence that names a time where a time is asked for. */
+const timeBonus = 1;
+
+/** What a quotation is to answer: its terms, and whether a time is asked for. */
+type Asked = { terms: ReadonlySet<string>; wantsTime: boolean };
+
 /**
  * Quotes a passage word for word as a Markdown block quote. In one of our pages the decisive sentence is bold, and the
- * last line is its source, `[n](url) Title`; a document's passage is followed by its page, `[n] Title, page 3`.
+ * last line is its source, `[n](url) Title`; a document's passage is followed by its page, `[n] Title, page 3`. `before`: the question
+ * that this one goes on with.
  */
-export function toQuotation(passage: Passage, n: number, question: string): string {
-  const lines =
-    passage.documentId || passage.isHostPage ? quoteDocument(passage, n) : quotePage(passage, n, question);
+export function toQuotation(passage: Passage, n: number, question: string, before = ''): string {
+  const isDocument = passage.documentId || passage.isHostPage;
+  const lines = isDocument ? quoteDocument(passage, n) : quotePage(passage, n, toAsked(question, before));
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
@@ -50,11 +57,19 @@ function markRange(line: string, from: number, to: number): string {
   return `${before === '' ? '' : escapeMarkdown(before)}**${escapeMarkdown(marked)}**${after === '' ? '' : escapeInside(after)}`;
 }
 
-function quotePage({ title, text, url }: Passage, n: number, question: string): string[] {
-  // A country alone ("UK", after a question) says nothing about which sentence answers.
-  const asked = new Set(
-    isPlaceOnly(question) ? [] : [...new Set(toWords(question))].flatMap(toQuestionTerms),
-  );
+/** A country alone ("UK", after a question) says nothing about which sentence answers; the question before it does. */
+function toAsked(question: string, before: string): Asked {
+  const text = isPlaceOnly(question) ? before : question;
+  const terms = new Set([...new Set(toWords(text))].flatMap(toQuestionTerms));
+  return { terms, wantsTime: asksForTime.test(text) };
+}
+
+const asksForTime =
+  /\b(?:how (?:long|soon|quickly)|how many (?:hours|days|weeks|months|years)|(?:by|until) when|deadline|time limit|wie lange|bis wann|cu[aá]nto tiempo|cu[aá]ntos d[ií]as|kab tak|kitne din)\b/i;
+const namesTime =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)(?: calendar| working| business| financial| full)? (?:hour|day|week|month|year)s?\b/i;
+
+function quotePage({ title, text, url }: Passage, n: number, asked: Asked): string[] {
   const lines = shorten(text, asked)
     .split('\n')
     .map((line) => line.trim())
@@ -78,14 +93,17 @@ const isListItem = (line: string) => /^(?:-|\d+\.) /.test(line);
  * Sets the sentence or item in bold that the question is most about, and escapes everything. In long prose it comes
  * first.
  */
-function emphasise(lines: readonly string[], asked: ReadonlySet<string>): string[] {
+function emphasise(lines: readonly string[], asked: Asked): string[] {
   const pieces = lines.flatMap((line, at) =>
     (isListItem(line) ? [line] : splitSentences(line)).map((sentence) => ({ sentence: sentence.trim(), at })),
   );
   const scored = pieces.map((piece, order) => ({
     ...piece,
     hits:
-      countHits(piece.sentence, asked) + (order === 0 ? firstSentenceBonus : 0) - toPenalty(piece.sentence),
+      countHits(piece.sentence, asked) +
+      (order === 0 ? firstSentenceBonus : 0) +
+      (asked.wantsTime && namesTime.test(piece.sentence) ? timeBonus : 0) -
+      toPenalty(piece.sentence),
   }));
   const [decisive] = scored.toSorted((a, b) => b.hits - a.hits);
   if (!decisive) return [];
@@ -127,15 +145,15 @@ function toRow(line: string): string {
 const splitSentences = (text: string): string[] =>
   text.match(/[^.!?]+(?:[.!?](?:(?!\s)|(?=\s\p{Ll}))[^.!?]*)*[.!?]*["”’)]*\s*/gu) ?? [text];
 
-const countHits = (sentence: string, asked: ReadonlySet<string>) =>
+const countHits = (sentence: string, { terms }: Asked) =>
   new Set(
     toWords(sentence)
       .flatMap(toTerms)
-      .filter((term) => asked.has(term)),
+      .filter((term) => terms.has(term)),
   ).size;
 
 /** Returns the whole text if it is short or a list, otherwise the sentences closest to the question, in their order. */
-function shorten(text: string, asked: ReadonlySet<string>): string {
+function shorten(text: string, asked: Asked): string {
   if (text.length <= maxQuoteChars || /^- /m.test(text)) return text;
   const sentences = splitSentences(text);
   const scored = sentences.map((sentence, index) => ({ sentence, index, hits: countHits(sentence, asked) }));

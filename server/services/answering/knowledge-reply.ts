@@ -45,6 +45,8 @@ export type ReplyPart = {
   isGuide: boolean;
   /** Whether any of it is from the handbook and so general information. */
   quotesGuide?: true;
+  /** The question before it, if it was answered together with that. */
+  goesOnWith?: string;
   /** Set if the answer depends on a country that nobody has named. */
   countries?: readonly Country[];
 };
@@ -180,7 +182,7 @@ function toIntent(firsts: readonly Ranked[]): Intent | undefined {
 
 /** `minShare`: from which share of the first one's probability on a second passage is quoted. */
 function toPart(
-  { question, ranked, countries, likely, isPromised }: FoundAnswer,
+  { question, ranked, countries, likely, isPromised, before }: FoundAnswer,
   { isTask, minShare }: { isTask: boolean; minShare: number },
 ): ReplyPart {
   // A request for work is not a question about our terms.
@@ -207,6 +209,7 @@ function toPart(
     passages: chosen.map(({ entry }) => entry.passage),
     isGuide: guide !== undefined,
     ...(chosen.some(({ entry }) => entry.guide) && { quotesGuide: true }),
+    ...(before && best.isJoined && { goesOnWith: before }),
     ...(isOpen && { countries: countryNames }),
   };
 }

@@ -73,7 +73,8 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
       return parts.length > 1 ? parts : [whole];
     });
     if (wholeMessage) answers.push(wholeMessage);
-    return { language, answers: keepDistinct(answers, wholeMessage) };
+    const kept = keepDistinct(answers, wholeMessage);
+    return { language, answers: previous ? kept.map((each) => ({ ...each, before: previous })) : kept };
 
     /** Returns what answers a question without what precedes it, if that is likely enough; otherwise `found`. */
     function findAlone(question: string, found: FoundAnswer): FoundAnswer {

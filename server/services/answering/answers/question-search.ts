@@ -20,6 +20,8 @@ export type FoundAnswer = {
   /** `isJoined` if it was found together with the question before it. */
   ranked: readonly (Ranked & { isJoined?: boolean })[];
   countries: readonly Country[];
+  /** The question that this one may go on with. */
+  before?: string;
   /** The countries that are probably meant if none is named. */
   likely?: readonly Country[] | undefined;
   /** Its words in English, if it is in another language. */

@@ -175,6 +175,16 @@ describe.concurrent('a question for one particular duty', () => {
   });
 });
 
+test('"who has to do what?" asks minutes for who has to do what, behind another question, too', async () => {
+  const { document } = await readOnce(
+    'MINUTES OF A MEETING\n\n1. Roof. It was agreed to mend the roof. Ada Quill to order the slates by 4 May.\n\n2. Boats. The Treasurer to pay the boatyard.\n',
+  );
+  const threadId = randomUUID();
+  await ask({ message: 'What was agreed on the roof?', fileId: document.id, threadId });
+  const { response } = await ask({ message: 'and who has to do what?', threadId });
+  for (const name of ['Ada Quill', 'Treasurer']) expect(response).toContain(`**${name}**: one sentence`);
+});
+
 test('of a document with a new tenant in each sentence, the answer stays short', async () => {
   const text = Array.from({ length: 900 }, (_, at) => `${toName(at + 26)} Tenant shall pay the toll.`).join(
     ' ',

@@ -95,7 +95,10 @@ function readWhole(message: string, earlier: readonly string[], requests: Reques
  * with what was asked before.
  */
 function readDuties(message: string, earlier: readonly string[]): DutyRequest | undefined {
-  if (earlier.length > 0 && (asksOn(message) || somebodyBefore.test(message))) return undefined;
+  const asksBack = asksOn(message) && !whoDoesWhat.test(message);
+  if (earlier.length > 0 && (asksBack || somebodyBefore.test(message))) return undefined;
   return continueDutyRequest(message, earlier.at(-1)) ?? readDutyRequest(message);
 }
+/** "And who has to do what?" has no word of its own either, but asks for all of it. */
+const whoDoesWhat = /\bwho\b.{1,40}\bwhat\b/i;
 const somebodyBefore = /\b(?:they|them|he|she|his|her)\b/i;

@@ -1,4 +1,4 @@
-import { type Bearer, isPerson, toBearer, unnamed } from './bearer-words.ts';
+import { type Bearer, isPerson, toBearer, toKey, unnamed } from './bearer-words.ts';
 import { bindsNobody, dutiful, type Force, formalities, hasToBeDone, noState } from './duty-words.ts';
 import type { Subject } from './find-subject.ts';
 
@@ -52,9 +52,43 @@ export function toMentioned(left: string, known: ReadonlySet<string>, isHe: bool
   return found && { bearers: [found] };
 }
 
-/** Lists those whom a sentence names, in its order. */
-export const listMentioned = (sentence: string, known: ReadonlySet<string>): Bearer[] =>
-  [...sentence.matchAll(mentions)].flatMap(([, name = '']) => toBearer(name.split(' '), known) ?? []);
+/** Returns whom the last condition before a verb is about: "and if the Tenant is late it". */
+export function toSupposed(left: string, known: ReadonlySet<string>): Subject | undefined {
+  const [, name = ''] = [...left.matchAll(supposed)].at(-1) ?? [];
+  const found = name === '' ? undefined : toBearer(name.split(' '), known);
+  return found && { bearers: [found] };
+}
+const supposed =
+  /\b(?:[Ii]f|[Ww]here|[Ww]hen|[Uu]nless|[Oo]nce|should|after|before|until|while) ((?:(?:the|an?|any|each|either) )?(?:\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*|[\p{L}-]+))/gu;
+
+/**
+ * Lists those whom a sentence names, in its order; of names without an article those that act in the text. In "the Landlord's
+ * consent" somebody is named in passing only.
+ */
+export function listMentioned(sentence: string, known: ReadonlySet<string>): Bearer[] {
+  const named = [...sentence.matchAll(mentions)].flatMap(({ index, 1: name = '', 2: genitive }) => {
+    const bearer = toBearer(name.split(' '), known);
+    return bearer ? [{ index, bearer, isPassing: genitive !== '' }] : [];
+  });
+  const bare = [...sentence.matchAll(capitals)].flatMap(({ index, 1: name = '', 2: genitive }) => {
+    const bearer = toKnown(name.split(' '), known);
+    return bearer ? [{ index, bearer, isPassing: genitive !== '' }] : [];
+  });
+  return [...named, ...bare]
+    .sort((a, b) => Number(a.isPassing) - Number(b.isPassing) || a.index - b.index)
+    .map(({ bearer }) => bearer);
+}
+
+/** "If Lucent" begins with a capital that is no part of the name. */
+function toKnown(words: readonly string[], known: ReadonlySet<string>): Bearer | undefined {
+  for (let from = 0; from < words.length; from++) {
+    const key = toKey(words.slice(from));
+    if (known.has(key)) return { key, name: words.slice(from).join(' ') };
+  }
+  return undefined;
+}
 
 const mentions =
-  /\b(?:[Tt]he|[Aa]n?|[Aa]ny|[Ee]ach|[Ee]ither) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*|[\p{L}-]+)/gu;
+  /\b(?:[Tt]he|[Aa]n?|[Aa]ny|[Ee]ach|[Ee]ither) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*|[\p{L}-]+)((?:['’]s?)?)/gu;
+/** At most four words, as names have (`toBearer`). */
+const capitals = /(?<![\p{L}-])(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3})((?:['’]s?)?)/gu;

@@ -1,3 +1,4 @@
+import { readActionItem } from './action-items.ts';
 import { type Bearer, toBearer, unnamed } from './bearer-words.ts';
 import { toAgents, toMentioned } from './bound-by-modal.ts';
 import {
@@ -7,21 +8,26 @@ import {
   ownDuty,
   presently,
   presentlyOurs,
+  soleDuty,
   tellsReader,
   thingForbidden,
 } from './duty-words.ts';
 import { findSubject } from './find-subject.ts';
 import { type ReadDuty, toClause, toPlace } from './read-duty.ts';
 
+/** `it`: the subject of a verb of the sentence with "shall" or the like, for whom "it" stands. */
+type Named = { known: ReadonlySet<string>; it?: readonly Bearer[] | undefined };
+
 /** Reads what a sentence requires or forbids without "shall" and its like; `from`: where its number or bullet ends. */
-export const readWithoutModal = (sentence: string, from: number, known: ReadonlySet<string>): ReadDuty[] => [
+export const readWithoutModal = (sentence: string, from: number, { known, it }: Named): ReadDuty[] => [
   ...readTold(sentence, from),
-  ...readPresent(sentence, from, known),
+  ...readPresent(sentence, from, { known, it }),
   ...readOurs(sentence, from, known),
   ...readOwn(sentence, known),
   ...readDone(sentence, from),
   ...readForbidden(sentence),
   ...readPayable(sentence, known),
+  ...readActionItem(sentence, known),
 ];
 
 const reader: Bearer = { key: 'you', name: 'You' };
@@ -40,11 +46,12 @@ function readTold(sentence: string, from: number): ReadDuty[] {
 }
 
 /** "The Lender pays the fee." */
-function readPresent(sentence: string, from: number, known: ReadonlySet<string>): ReadDuty[] {
+function readPresent(sentence: string, from: number, { known, it }: Named): ReadDuty[] {
   return [...sentence.matchAll(presently)].flatMap((found) => {
     const left = toClause(sentence.slice(from, found.index));
     const said = findSubject(left, known);
-    const subject = said === 'it' ? (toMentioned(left, known, false) ?? 'none') : said;
+    const subject =
+      said === 'it' ? ((it && { bearers: [...it] }) ?? toMentioned(left, known, false) ?? 'none') : said;
     if (typeof subject !== 'object' || subject.isNegative) return [];
     return subject.bearers
       .filter(({ key }) => !speakers.has(key))
@@ -81,7 +88,7 @@ function readDone(sentence: string, from: number): ReadDuty[] {
 
 /** "It is the Tenant's responsibility to …" */
 function readOwn(sentence: string, known: ReadonlySet<string>): ReadDuty[] {
-  const found = ownDuty.exec(sentence);
+  const found = ownDuty.exec(sentence) ?? soleDuty.exec(sentence);
   const bearer = found && toBearer((found[1] ?? found[2] ?? '').trim().split(' '), known);
   return found && bearer
     ? [{ bearer, force: 'duty', start: found.index, end: found.index + found[0].length }]

@@ -101,6 +101,15 @@ describe('the present tense', () => {
   });
 });
 
+test.each([
+  ['The Owner may look in. It shall give two days’ notice.', 'Owner'],
+  ['The Bank lends to the Miller. It may recall the loan. It shall say why.', 'Bank'],
+  ['Tarnmoor shall deliver the slates. It must count them first.', 'Tarnmoor'],
+])('"it" at the beginning of a sentence is who was spoken of before: %s', async (text, name) => {
+  const { listed } = await find(`1. Terms. ${text}\n`);
+  expect(listed.at(-1)).toMatchObject({ names: name });
+});
+
 test('a name is written as it mostly is, and the words that bind are found across lines', async () => {
   const { listed, duties } = await find(
     'THE CARRIER SHALL LOAD AT DAWN.\n\nThe Carrier\n   shall\n   rest. The Carrier shall eat at noon.\n',

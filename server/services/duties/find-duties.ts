@@ -2,13 +2,13 @@ import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { mark } from '../finder/units/unit-marks.ts';
 import { readString } from '../finder/words/string-table.ts';
-import { isPerson, unnamed } from './bearer-words.ts';
+import { type Bearer, isPerson, unnamed } from './bearer-words.ts';
 import { listMentioned } from './bound-by-modal.ts';
 import { createDutyList, type FoundDuty, type OpenList, toPlain } from './duty-list.ts';
 import { infinitive, leadsList, toHeaded, toLeading } from './list-heads.ts';
 import { type Introduced, listCompanies, listIntroduced } from './party-words.ts';
 import { createTenseCount } from './present-tense.ts';
-import { type Antecedents, listActing, readDuties } from './read-duties.ts';
+import { type Antecedents, listActing, readSentence } from './read-duties.ts';
 import { type ReadDuty, toLabelEnd } from './read-duty.ts';
 import { settleNames } from './settle-names.ts';
 
@@ -24,6 +24,7 @@ const recital = /^\s*(?:\([A-Z]\)\s*)?whereas\b/i;
 /** "“Services” means …" may say what somebody shall do, but only describes it. */
 const defines =
   /^\s*(?:\S{1,6}\s+)?[“"'‘][^”"'’]{1,60}[”"'’]\s+(?:\([^)]{1,60}\)\s+)?(?:means?|shall mean|has the meaning|refers to|includes?)\b/i;
+const beginsWithPronoun = /^(?:it|they) /i;
 type Range = { start: number; end: number };
 /** `part` and `section`: below which heading it stands; `isOpen`: whether any item continues it, or only "To pay …". */
 type List = OpenList & { part: string; section: number; isOpen: boolean };
@@ -49,11 +50,14 @@ export async function findDuties(
     const heading = readString(index.headings, index.headingIds[at] ?? 0);
     const sentence = toPlain(text.slice(range.start, range.end));
     if (bindsNobody.test(heading) || recital.test(sentence) || defines.test(sentence)) continue;
-    // “He” mostly goes on with the same person in the next clause.
-    if (index.sections[at] !== section) before = { ...before, any: [] };
+    // “He” mostly goes on with the same person in the next clause, and “it” does if the clause begins with it.
+    if (index.sections[at] !== section && !beginsWithPronoun.test(sentence.slice(toLabelEnd(sentence))))
+      before = { ...before, any: [] };
     section = index.sections[at] ?? 0;
-    const read = readDuties(sentence, { known, before, isPresent });
-    before = toAntecedents(read, sentence, { known, companies: introduced, before });
+    const { duties: read, subject } = readSentence(sentence, { known, before, isPresent });
+    before = toAntecedents([...subject, ...read.map(({ bearer }) => bearer)], sentence, {
+      ...{ known, companies: introduced, before },
+    });
     const place = { heading, section, known };
     const [leading, open] = openList(list, sentence, read, place);
     list = open;
@@ -104,9 +108,9 @@ const isInfinitive = (sentence: string, read: readonly ReadDuty[]) =>
   read.every(({ bearer }) => bearer.key === unnamed.key) &&
   infinitive.test(sentence.slice(toLabelEnd(sentence)));
 
-/** Returns for whom "it" and "he" may stand in the next sentence. */
+/** Returns for whom "it" and "he" may stand in the next sentence; `named`: its subject and those whom it binds. */
 function toAntecedents(
-  read: readonly ReadDuty[],
+  named: readonly Bearer[],
   sentence: string,
   {
     known,
@@ -114,7 +118,7 @@ function toAntecedents(
     before,
   }: { known: ReadonlySet<string>; companies: ReadonlySet<string>; before: Antecedents },
 ): Antecedents {
-  const bound = read.map(({ bearer }) => bearer).filter(({ key }) => key !== unnamed.key);
+  const bound = named.filter(({ key }) => key !== unnamed.key);
   const [any = before.any[0]] = bound.length > 0 ? bound : listMentioned(sentence, known);
   return any
     ? { any: [any], person: isPerson(any) && !companies.has(any.key) ? [any] : before.person }

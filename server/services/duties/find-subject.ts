@@ -38,9 +38,12 @@ export type Subject =
   | 'condition'
   | 'none';
 
+/** "It may redeem them early, in which case it shall pay": what follows describes nothing. */
+const linking = /\bin (?:which|that|such|either|any) (?:case|event)\b/gi;
+
 /** Finds the subject of a verb: `before` is the sentence up to it, without line ends. */
 export function findSubject(before: string, known: ReadonlySet<string>): Subject {
-  const left = withoutAdverbs(before.trimStart());
+  const left = withoutAdverbs(before.trimStart().replace(linking, 'then'));
   if (left === '') return 'none';
   if (left.endsWith(')')) return findSubject(left.slice(0, Math.max(0, left.lastIndexOf('('))), known);
   if (left.endsWith(',')) {
@@ -203,10 +206,14 @@ const beginning = /^((?:(?:The|Each|Any|Every|An?) )?(?:\p{Lu}[\p{L}-]+(?: \p{Lu
 
 /** Verbs that only people and companies are the subject of. */
 const acts =
-  /^(?:\w+ly )?(?:pay|repay|notify|deliver|indemnify|reimburse|submit|promote|purchase|sell|cooperate|co-operate|furnish|hire|refund|ship|advise|inform|obtain|use|perform|execute|make|give|comply|ensure|not (?:assign|disclose|use|solicit|sell|compete|transfer))\b/i;
+  /^(?:\w+ly )?(?:pay|repay|notify|deliver|indemnify|reimburse|submit|promote|purchase|sell|cooperate|co-operate|furnish|hire|refund|ship|advise|inform|obtain|use|perform|execute|make|give|comply|ensure|supply|send|appoint|install|store|build|repair|insure|return|collect|design|not (?:assign|disclose|use|solicit|sell|compete|transfer))\b/i;
 /** Parts of a text and its subjects, which may have capitals and yet nobody is meant. */
-const texts =
+export const texts =
   /^(?:agreement|amendment|annex\w*|appendi\w*|article|assets?|buildings?|clause|code|contract|date|deed|deliverables?|documents?|equipment|exhibit|fees?|form|goods|handbook|information|interest|invoices?|law|lease|letter|licen[cs]e|loan|materials?|notices?|nda|obligations?|order|payments?|period|plan|platform|policy|premises|price|products?|program(?:me)?|property|purpose|rent|results?|rights?|royalt\w*|rules?|schedule|section|services?|shares?|site|software|statement|system|tax\w*|term\w*|territory|website|work\w*)$/i;
+
+/** At the beginning of a sentence, these have capitals, too. */
+const standsFor =
+  /^(?:it|they|he|she|this|that|these|those|there|who|which|what|each|any|both|either|neither|all|none)$/i;
 
 /** Returns the key of a name in capitals that acts here, as "Lucent" does in "Lucent shall notify"; undefined if none. */
 export function toActing(before: string, what: string): string | undefined {
@@ -214,7 +221,8 @@ export function toActing(before: string, what: string): string | undefined {
   const { phrase } = takePhrase(withoutAdverbs(before).slice(-200).split(/\s+/));
   const capitals = toCapitals(phrase);
   const head = capitals.at(-1) ?? '';
-  if (head === '' || !/^[\p{L}.&'’-]{2,}$/u.test(head) || texts.test(head) || isRole(head)) return undefined;
+  if (head === '' || !/^[\p{L}.&'’-]{2,}$/u.test(head) || isRole(head)) return undefined;
+  if (texts.test(head) || standsFor.test(head)) return undefined;
   // The first word of a sentence has a capital in any case.
   if (
     capitals.length === 1 &&

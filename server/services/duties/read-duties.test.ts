@@ -20,6 +20,9 @@ describe('a sentence binds', () => {
     ['The Borrower pays EUR 40 a month.', 'Borrower', 'pays'],
     ['If you are ill, tell your supervisor.', 'You', 'tell your'],
     ['The ropes shall be coiled by the Crew.', 'Crew', 'shall be coiled'],
+    ['The Skipper’s only obligation is to bring them back.', 'Skipper', 'only obligation'],
+    ['Ada Quill to order the slates by noon.', 'Ada Quill', 'to order'],
+    ['Owner and Charterer to share the toll.', 'Owner', 'to share'],
   ])('to a duty: %s', (sentence, name, words) => {
     const [first] = read(sentence);
     expect(first).toEqual([name, 'duty', expect.stringContaining(words)]);
@@ -53,6 +56,20 @@ describe('a sentence binds', () => {
 });
 
 test.each([
+  ['The Owner may raise the toll, but it shall tell the Guest first.', ['Owner']],
+  ['The Grower shall pack the pears, and if the Carrier finds rot, it shall say so.', ['Grower', 'Carrier']],
+  ['The Bank may repay the Lodger early, in which case it shall pay a premium.', ['Bank']],
+  ['If Tarnmoor cancels after 2 p.m., it shall pay half of the Carrier’s fee.', ['Tarnmoor']],
+  ['The Owner may sell it, provided that it gives the Guest notice.', ['Owner']],
+])('"it" stands for whom the sentence is about: %s', (sentence, names) =>
+  expect(read(sentence, ['tarnmoor']).map(([name]) => name)).toEqual(names),
+);
+
+test.each([
+  'Annual Report to members.',
+  'Consent Resolution to follow.',
+  'Ada Quill to Ben Okafor',
+  'If the Buyer knows it cannot stay, he may leave.',
   'This Agreement shall be governed by the law of Norway.',
   'Notices shall be deemed received on the next day.',
   'Clauses 4 and 9 shall survive.',

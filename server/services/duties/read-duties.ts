@@ -1,7 +1,7 @@
 import { type Bearer, unnamed } from './bearer-words.ts';
-import { isModal, toBound, toMentioned } from './bound-by-modal.ts';
+import { isModal, toBound, toMentioned, toSupposed } from './bound-by-modal.ts';
 import { readWithoutModal } from './bound-without-modal.ts';
-import { binding, doing, toModality } from './duty-words.ts';
+import { binding, doing, dutiful, toModality } from './duty-words.ts';
 import { findBeginning, findFirst, findSubject, type Subject, toActing } from './find-subject.ts';
 import { readPresentTense } from './present-tense.ts';
 import { type ReadDuty, toClause, toLabelEnd, toPlace } from './read-duty.ts';
@@ -17,22 +17,25 @@ export function listActing(sentence: string): string[] {
   });
 }
 
+type Context = { known: ReadonlySet<string>; before: Antecedents; isPresent?: boolean };
+
+/** What a sentence requires or forbids, and who is the subject of its first verb that does so or permits something. */
+type ReadSentence = { duties: ReadDuty[]; subject: readonly Bearer[] };
+
+/** Reads whom a sentence binds, each of them once. */
+export const readDuties = (sentence: string, context: Context): ReadDuty[] =>
+  readSentence(sentence, context).duties;
+
 /**
- * Reads whom a sentence binds, each of them once. White space must be single spaces; `known`: names in capitals that act in the
+ * Reads whom a sentence binds, and of whom it speaks. White space must be single spaces; `known`: names in capitals that act in the
  * text; `isPresent`: whether the text's duties are written in the present tense.
  */
-export function readDuties(
-  sentence: string,
-  {
-    known,
-    before,
-    isPresent = false,
-  }: { known: ReadonlySet<string>; before: Antecedents; isPresent?: boolean },
-): ReadDuty[] {
+export function readSentence(sentence: string, { known, before, isPresent = false }: Context): ReadSentence {
   const from = toLabelEnd(sentence);
   const body = sentence.slice(from);
-  if (body.trimEnd().endsWith('?')) return [];
+  if (body.trimEnd().endsWith('?')) return { duties: [], subject: [] };
   const duties: ReadDuty[] = [];
+  let spoken: readonly Bearer[] = [];
   let last: Subject = 'none';
   let isFirst = true;
   for (const found of sentence.matchAll(binding)) {
@@ -44,12 +47,14 @@ export function readDuties(
     let subject = findSubject(left, known);
     if (subject === 'none' && !hasSubjectOfOwn(left)) subject = findFirst(body, known);
     if (subject === 'again') subject = isFirst ? findBeginning(body, known) : last;
-    if (subject === 'it' && /^be\b/i.test(what)) subject = 'none';
+    if (subject === 'it' && ofThings.test(what)) subject = 'none';
+    // "If the Buyer knows it cannot pay" forbids nothing.
+    if (subject === 'it' && knows.test(left)) subject = 'condition';
+    if (subject === 'they' && /^be\b/i.test(what) && !dutiful.test(what)) subject = 'none';
     if (subject === 'it' || subject === 'they' || subject === 'he')
-      subject = toMentioned(left, known, subject === 'he') ?? {
-        bearers: [...(subject === 'he' ? before.person : before.any)],
-      };
+      subject = toAntecedent(subject, left, { known, before, last });
     [last, isFirst] = [subject, false];
+    if (spoken.length === 0 && typeof subject === 'object') spoken = subject.bearers;
     const isNobody = isNegative(subject, left);
     // "Neither party is obliged to", "nobody has to".
     if (isNobody && !isModal.test(found[0])) continue;
@@ -63,9 +68,31 @@ export function readDuties(
     for (const bearer of toBound(named, { what, force: modality, modal: found[0], known, body }))
       duties.push({ bearer, force: modality, ...place });
   }
-  duties.push(...readWithoutModal(sentence, from, known));
+  duties.push(...readWithoutModal(sentence, from, { known, it: spoken.length > 0 ? spoken : undefined }));
   if (isPresent) duties.push(...readPresentTense(sentence, known));
-  return onceEach(duties);
+  duties.sort((a, b) => a.start - b.start);
+  return { duties: onceEach(duties), subject: spoken };
+}
+
+/** What a document or a thing does rather than a party: "It shall be open", "it shall contain a plan". */
+const ofThings =
+  /^(?:be|contain|include|comprise|consist|set (?:out|forth)|specify|describe|state|cover|show|list|identify|run|start|begin|commence|continue|take effect|come into|last|form part|become|follow|replace|supersede|bind)\b/i;
+
+const knows = /\b(?:knows?|believes?|thinks?|finds?|considers?|discovers?|aware)(?: that)? it\s*$/i;
+
+/**
+ * Returns for whom a pronoun stands: "If the Tenant is late, it shall" for whom the condition names, "the Company may raise the price
+ * and it shall" for the subject of the verb before, and otherwise for who was named last.
+ */
+function toAntecedent(
+  pronoun: 'it' | 'they' | 'he',
+  left: string,
+  { known, before, last }: { known: ReadonlySet<string>; before: Antecedents; last: Subject },
+): Subject {
+  const isHe = pronoun === 'he';
+  const hasLast = typeof last === 'object' && last.bearers.length > 0 && !last.isNegative;
+  if (!isHe && hasLast) return toSupposed(left, known) ?? last;
+  return toMentioned(left, known, isHe) ?? { bearers: [...(isHe ? before.person : before.any)] };
 }
 
 const isNegative = (subject: Subject, left: string) =>

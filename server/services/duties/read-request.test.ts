@@ -31,6 +31,10 @@ describe('a request for all duties', () => {
     ['¿Qué no puede hacer el inquilino?', 'not tenant'],
     ['कर्मचारी की जिम्मेदारियां क्या हैं', 'employee'],
     ['malik ki zimmedari kya hai', 'malik'],
+    ["Who's doing what, and by when?", 'all'],
+    ['Wer muss was bis wann erledigen?', 'all'],
+    ['¿Quién tiene que hacer qué?', 'all'],
+    ['kisko kya karna hai', 'all'],
   ])('is read in: %s', (message, asked) => expect(whose(message)).toBe(asked));
 
   test.each([

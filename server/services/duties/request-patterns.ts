@@ -97,13 +97,13 @@ const clausePatterns: readonly Pattern[] = [
   ),
   pattern(`${what} (?:do|does) ${who} owe(?: us| me| each other| them| the [a-z]+| our [a-z]+)?`),
   pattern(
-    `who (?:must|has to|should|does|is (?:supposed|obliged|required|meant) to)(?: do)? what|who (?:is|are) responsible for what|who owes (?:who|whom) what`,
+    `who (?:must|has to|have to|needs? to|ought to|shall|should|will|does|is to|is doing|is (?:supposed|obliged|required|meant|expected) to)(?: do)? what(?:,? (?:and )?(?:by )?when)?|who (?:is|are) responsible for what|who owes (?:who|whom) what`,
   ),
 ];
 
 export const clauses: Patterns = {
   words:
-    /\b(?:must|shall|should|ought|not|never|can't|cannot|mustn't|shouldn't|isn't|aren't|ain't|forbidden|prohibited|barred|banned|precluded|restricted|off limits|commit|agree|promis|sign|undert|tak|took|have|has|need|got|'ve|bound|required?|obliged?|obligated|supposed|expect|meant|forced|responsible|accountable|answerable|on the hook|demand|ask|want|owe|does what|do what)/,
+    /\b(?:must|shall|should|ought|not|never|can't|cannot|mustn't|shouldn't|isn't|aren't|ain't|forbidden|prohibited|barred|banned|precluded|restricted|off limits|commit|agree|promis|sign|undert|tak|took|have|has|need|got|'ve|bound|required?|obliged?|obligated|supposed|expect|meant|forced|responsible|accountable|answerable|on the hook|demand|ask|want|owe|does what|do what|doing what|to what)/,
   patterns: clausePatterns,
 };
 
@@ -133,6 +133,9 @@ const patternsAbroad: readonly Pattern[] = [
   ),
   pattern(`was (?:darf|dürfen) (?:der |die |das )?${who} (?:alles )?nicht(?: tun| machen)?${ofGerman}`, true),
   pattern(
+    `(?:wer (?:macht|tut|muss|soll|übernimmt|erledigt|schuldet)(?: wem)? was|wer hat was zu|wer muss was)(?: bis wann)?(?: (?:tun|machen|erledigen|leisten|erfüllen))?(?:,? (?:und )?bis wann)?${ofGerman}`,
+  ),
+  pattern(
     `was ist (?:(?:der |dem )?${who} )?(?:alles )?(?:verboten|untersagt|nicht erlaubt|nicht gestattet)${ofGerman}`,
     true,
   ),
@@ -150,11 +153,17 @@ const patternsAbroad: readonly Pattern[] = [
     `(?:a qué|a que) (?:está|están|estoy|estamos|se) (?:obligad[oa]s?|obliga|compromete)(?: (?:el|la|los|las) ${who})?${ofSpanish}`,
   ),
   pattern(
+    `qui[eé]n(?:es)? (?:hace|tiene que hacer|debe hacer|ha de hacer|debe|se encarga de) (?:qué|que)(?:,? y (?:para )?cuándo)?${ofSpanish}`,
+  ),
+  pattern(
     `(?:qué|que) no (?:puede|pueden|puedo|podemos|debe|debo|debemos) hacer(?: (?:el|la|los|las) ${who})?${ofSpanish}|(?:qué|que) (?:está|me está|nos está) prohibido${ofSpanish}`,
     true,
   ),
   pattern(
     `${inHindi}(?:${who} (?:के|की|का|ke|ki|ka) )?(?:सभी |सारी |saari |sabhi |sari )?${dutyHi}(?: (?:क्या|कौन सी|कौन से|kya|kaun si|kaunsi|kaun se))?(?: (?:क्या|kya))?(?: (?:हैं|है|hain|hai))?(?: (?:बताइए|बताओ|batao|bataiye|bataiye))?`,
+  ),
+  pattern(
+    `${inHindi}(?:(?:कौन|किसको|किसे|kaun|kisko|kise) (?:क्या क्या|क्या|kya kya|kya)) ${inHindi}(?:करेगा|करेंगे|करता है|करना (?:है|होगा|पड़ेगा)|karega|karenge|karta hai|karna (?:hai|hoga|padega))`,
   ),
   pattern(
     `${inHindi}(?<who>मेरी|मेरे|हमारे|हमारी|उनके|उनकी|meri|mere|hamare|hamari|humare|humari|unke|unki) (?:सभी |सारी |saari |sabhi )?${dutyHi}(?: (?:क्या|kya))?(?: (?:क्या|kya))?(?: (?:हैं|है|hain|hai))?`,
@@ -170,7 +179,7 @@ const patternsAbroad: readonly Pattern[] = [
 
 export const abroad: Patterns = {
   words: new RegExp(
-    `pflicht|obliegen|verboten|untersagt|nicht|(?:^| )(?:was|wozu|qué|que)(?: |$)|${dutyEs}|${dutyHi}|करना|karna|कर |kar `,
+    `pflicht|obliegen|verboten|untersagt|nicht|(?:^| )(?:was|wozu|qué|que)(?: |$)|${dutyEs}|${dutyHi}|करना|karna|करे|kare|कर[ त]|kar[ t]`,
   ),
   patterns: patternsAbroad,
 };

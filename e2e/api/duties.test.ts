@@ -37,20 +37,23 @@ This lease is made between Fenwick Moorings Limited (the "Lessor") and Ottilie B
 
 // Answers are sent at a reader's pace, so tests that wait for several take no longer.
 describe.concurrent('a request for all duties', () => {
+  const words = {
+    en: ['3 sentences', '2 sentences', 'Each or either party', 'Nobody named', 'Not legal advice'],
+    de: ['3 Sätze', '2 Sätze', 'Jede oder eine der Parteien', 'Niemand genannt', 'Keine Rechtsberatung'],
+    es: ['3 frases', '2 frases', 'Cada una o', 'Sin nombrar', 'No es asesoramiento'],
+    hi: ['3 वाक्य', '2 वाक्य', 'हर या कोई भी पक्ष', 'किसी का नाम नहीं', 'क़ानूनी सलाह नहीं'],
+  };
+
   test.each([
-    'What are our obligations?',
-    'list the obligations of both parties please',
-    'Welche Pflichten haben wir?',
-    '¿Cuáles son nuestras obligaciones?',
-    'हमारे दायित्व क्या हैं?',
-  ])('"%s" is answered by who is bound, verbatim, and with nothing that binds nobody', async (message) => {
+    ['What are our obligations?', 'en'],
+    ['list the obligations of both parties please', 'en'],
+    ['Welche Pflichten haben wir?', 'de'],
+    ['¿Cuáles son nuestras obligaciones?', 'es'],
+    ['हमारे दायित्व क्या हैं?', 'hi'],
+  ] as const)('"%s" is answered by who is bound, verbatim, in its language', async (message, language) => {
     const { response, sources, text } = await askOf(lease, message);
-    const groups = [
-      '**Lessee**: 3 sentences',
-      '**Lessor**: 2 sentences',
-      '**Each or either party**',
-      '**Nobody named**',
-    ];
+    const [lessee, lessor, either, nobody, closing = ''] = words[language];
+    const groups = [`**Lessee**: ${lessee}`, `**Lessor**: ${lessor}`, `**${either}`, `**${nobody}`];
     const at = groups.map((group) => response.indexOf(group));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(at[0]).toBeGreaterThan(0);
@@ -58,7 +61,7 @@ describe.concurrent('a request for all duties', () => {
     const quoted = sources.map(({ quote }) => quote).join('\n');
     expect(quoted).toContain('(b) return the keys.');
     expect(quoted).not.toMatch(/governed|deemed|survive|Season|because of a storm/);
-    expect(response).toContain('Not legal advice');
+    expect(response).toContain(closing);
   });
 
   test('says that the rules do not know whose side is meant by "our"', async () => {

@@ -152,6 +152,37 @@ describe.concurrent('a request for a whole document', () => {
   });
 });
 
+describe.concurrent('in other languages', () => {
+  test.each([
+    [
+      'Fasse das Dokument zusammen',
+      ['Die wichtigsten Punkte', '**Anwendbares Recht**', '**Haftungsgrenze**: nicht gefunden'],
+      'Keine Rechtsberatung',
+    ],
+    ['¿Cuáles son los riesgos?', ['**Terminación y preaviso – Por revisar**'], 'No es asesoramiento'],
+    ['Welche Fristen gibt es?', ['Daten und Fristen in **nda.txt**'], 'Keine Rechtsberatung'],
+    ['इसका सारांश दीजिए', ['**लागू क़ानून**'], 'क़ानूनी सलाह नहीं'],
+    ['is document ka summary do', ['**Governing law**', 'nahin mila'], 'salah nahin'],
+  ])('"%s" is answered in its language', async (message, said, closing) => {
+    const { response, sources, text } = await askNda(message);
+    for (const words of said) expect(response).toContain(words);
+    expect(response).toContain(closing);
+    expect(response).not.toMatch(/These are quotations|not found/);
+    for (const { start, end, quote } of sources) expect(text.slice(start, end)).toBe(quote);
+  });
+
+  test.each([
+    ['Gibt es einen Hubschrauberlandeplatz?', 'ich rate nicht'],
+    ['¿Hay un helipuerto?', 'no adivino'],
+    ['Welches Recht gilt?', 'Das sind Zitate und keine Meinung'],
+    ['Was steht in Ziffer 77?', 'habe ich nicht gefunden'],
+  ])('"%s", of a passage, is answered or declined in its language, too', async (message, said) => {
+    const { response } = await askNda(message);
+    expect(response).toContain(said);
+    expect(response).not.toMatch(/I found|These are quotations|I am not sure/);
+  });
+});
+
 describe.concurrent('several documents', () => {
   const lease =
     'OFFICE LEASE\n\n1. Rent. The rent is EUR 2,400 a month.\n\n2. Governing Law. This lease is governed by the laws of Austria.\n';

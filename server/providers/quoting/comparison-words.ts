@@ -9,6 +9,8 @@ export type ComparisonWords = {
   onMatter: string;
   /** Where it was asked which one is better. */
   choice: string;
+  /** Where it was asked which one costs less. */
+  prices: string;
   and: string;
   /** What stands behind the label of a point; empty for none. */
   status: Readonly<Record<PointStatus, string>>;
@@ -28,6 +30,8 @@ const en: ComparisonWords = {
   lead: (names, isSorted) =>
     `${names}, point by point, quoted.${isSorted ? ' Points with different values come first.' : ''}`,
   onMatter: 'What each of your documents says on it, quoted:',
+  prices:
+    'I do not add up or choose: compare lines for the same thing, and look whether tax, delivery and the like are included.',
   choice: 'Which one is better depends on your side and your aims, so I do not choose.',
   and: 'and',
   status: { values: 'different', some: 'not in all of them', words: '', same: 'the same' },
@@ -49,6 +53,8 @@ const de: ComparisonWords = {
   lead: (names, isSorted) =>
     `${names}, Punkt für Punkt zitiert.${isSorted ? ' Punkte mit verschiedenen Werten stehen zuerst.' : ''}`,
   onMatter: 'Was jedes Ihrer Dokumente dazu sagt, zitiert:',
+  prices:
+    'Ich rechne nicht und wähle nicht aus: Vergleichen Sie Zeilen für dasselbe, und achten Sie darauf, ob Steuer, Lieferung und Ähnliches enthalten sind.',
   choice: 'Welches besser ist, hängt von Ihrer Seite und Ihren Zielen ab; ich wähle deshalb nicht aus.',
   and: 'und',
   status: { values: 'verschieden', some: 'nicht in allen', words: '', same: 'gleich' },
@@ -94,6 +100,7 @@ const es: ComparisonWords = {
   lead: (names, isSorted) =>
     `${names}, punto por punto, en citas.${isSorted ? ' Primero van los puntos con valores distintos.' : ''}`,
   onMatter: 'Lo que dice al respecto cada uno de sus documentos, en citas:',
+  prices: 'No sumo ni elijo: compare las líneas de lo mismo y mire si incluyen impuestos, entrega y demás.',
   choice: 'Cuál es mejor depende de su parte y de sus objetivos, así que no elijo.',
   and: 'y',
   status: { values: 'distinto', some: 'no en todos', words: '', same: 'igual' },
@@ -139,6 +146,8 @@ const hi: ComparisonWords = {
   lead: (names, isSorted) =>
     `${names}: एक-एक बिंदु पर, उद्धरणों में।${isSorted ? ' जिन बिंदुओं के मान अलग हैं, वे पहले हैं।' : ''}`,
   onMatter: 'आपका हर दस्तावेज़ इस बारे में क्या कहता है, उद्धरणों में:',
+  prices:
+    'मैं न जोड़ता हूँ, न चुनता हूँ: एक ही चीज़ की पंक्तियों की तुलना कीजिए और देखिए कि कर, डिलीवरी आदि शामिल हैं या नहीं।',
   choice: 'कौन सा बेहतर है, यह आपके पक्ष और लक्ष्य पर निर्भर करता है, इसलिए मैं नहीं चुनता।',
   and: 'और',
   status: { values: 'अलग', some: 'सबमें नहीं', words: '', same: 'एक जैसा' },
@@ -182,6 +191,8 @@ const hiLatn: ComparisonWords = {
   lead: (names, isSorted) =>
     `${names}: ek-ek point par, quotations mein.${isSorted ? ' Jin points ki values alag hain, woh pehle hain.' : ''}`,
   onMatter: 'Aapka har document is baare mein kya kehta hai, quotations mein:',
+  prices:
+    'Main na jodta hoon, na chunta hoon: ek hi cheez ki lines ki tulna kijiye aur dekhiye ki tax, delivery vagairah shaamil hain ya nahin.',
   choice: 'Kaun sa behtar hai, yeh aapke paksh aur lakshya par nirbhar karta hai, isliye main nahin chunta.',
   and: 'aur',
   status: { values: 'alag', some: 'sab mein nahin', words: '', same: 'ek jaisa' },

@@ -9,6 +9,7 @@ import type {
 import { type ComparisonWords, comparisonWords } from './comparison-words.ts';
 import type { AnswerPart } from './compose-reply.ts';
 import { toPlain, toQuotation } from './quotation.ts';
+import { wholeWords } from './whole-words.ts';
 
 /**
  * Writes what several documents say beside each other: a heading for each point, and below it each document by its name with its
@@ -16,9 +17,11 @@ import { toPlain, toQuotation } from './quotation.ts';
  */
 export function* composeComparison(reply: ComparisonReply, question: string): Generator<AnswerPart> {
   const { points, isOnMatter, asksChoice, absent, further, leftDocuments } = reply;
-  const words = comparisonWords[detectLanguage(question)];
+  const language = detectLanguage(question);
+  const words: Words = { ...comparisonWords[language], others: wholeWords[language].labels };
   yield { text: `${toLead(reply, words)}\n\n` };
   if (asksChoice) yield { text: `${words.choice}\n\n` };
+  if (reply.asksPrices) yield { text: `${words.prices}\n\n` };
   let cited = 0;
   const quote = (row: Quoted): AnswerPart => toCut(++cited, row, question);
   for (const point of points) {
@@ -31,10 +34,13 @@ export function* composeComparison(reply: ComparisonReply, question: string): Ge
   yield { text: words.closing };
 }
 
+/** `others`: labels that are no points of a review, by their English names. */
+type Words = ComparisonWords & { others: Readonly<Record<string, string>> };
+
 type Quoted = ComparedRow & { passage: Passage };
 type Quote = (row: Quoted) => AnswerPart;
 
-function toLead({ documentNames, points, isOnMatter }: ComparisonReply, words: ComparisonWords): string {
+function toLead({ documentNames, points, isOnMatter }: ComparisonReply, words: Words): string {
   if (isOnMatter) return words.onMatter;
   const names = documentNames.map((name) => `**${toPlain(name)}**`);
   const listed = [names.slice(0, -1).join(', '), ...names.slice(-1)].join(` ${words.and} `);
@@ -44,17 +50,17 @@ function toLead({ documentNames, points, isOnMatter }: ComparisonReply, words: C
   );
 }
 
-function toHeading(point: ComparedPoint, words: ComparisonWords): string {
+function toHeading(point: ComparedPoint, words: Words): string {
   const status = words.status[point.status];
   return `${listLabels(point.labels, words)}${status && ` – ${status}`}`;
 }
 
-const toLabel = ({ key, label }: PointLabel, { labels }: ComparisonWords) =>
-  toPlain((key && labels[key]) ?? label);
-const listLabels = (labels: readonly PointLabel[], words: ComparisonWords) =>
+const toLabel = ({ key, label }: PointLabel, { labels, others }: Words) =>
+  toPlain((key && labels[key]) ?? others[label] ?? label);
+const listLabels = (labels: readonly PointLabel[], words: Words) =>
   labels.map((each) => toLabel(each, words)).join(', ');
 
-function* composePoint({ status, rows }: ComparedPoint, words: ComparisonWords, quote: Quote) {
+function* composePoint({ status, rows }: ComparedPoint, words: Words, quote: Quote) {
   const [first] = rows;
   if (status === 'same' && first && isQuoted(first)) {
     const names = rows.map(({ documentName }) => `**${toPlain(documentName)}**`).join(', ');
@@ -70,19 +76,22 @@ function* composePoint({ status, rows }: ComparedPoint, words: ComparisonWords, 
 }
 
 /** Of many documents, those that say nothing share a line. */
-function* composeMatter({ rows }: ComparedPoint, words: ComparisonWords, quote: Quote) {
+function* composeMatter({ rows }: ComparedPoint, words: Words, quote: Quote) {
   for (const row of rows.filter(isQuoted)) {
-    yield { text: `${toName(row, words)}\n\n` };
+    yield { text: `${row.isFurther ? toAmounts(row) : toName(row, words)}\n\n` };
     yield quote(row);
   }
   const silent = rows.filter((row) => !isQuoted(row)).map(({ documentName }) => toPlain(documentName));
   if (silent.length > 0) yield { text: `**${words.silent}**: ${silent.join(', ')}\n\n` };
 }
 
-function toName(row: ComparedRow, words: ComparisonWords): string {
+function toName(row: ComparedRow, words: Words): string {
   const note = isQuoted(row) ? row.passage.isUnsure && words.unsure : words.notFound;
   return `**${toPlain(row.documentName)}**${toValues(row)}${note ? `: ${note}` : ''}`;
 }
+
+/** Of a further passage of the same document, only its values. */
+const toAmounts = ({ values }: ComparedRow) => values.map(toPlain).join('; ');
 
 const isQuoted = (row: ComparedRow): row is Quoted => row.passage !== undefined;
 

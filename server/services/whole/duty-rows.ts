@@ -93,23 +93,19 @@ function toRows({ bearer, duties, shown }: Group, toPassage: ToPassage): WholeRo
     const others = duty.bearers.filter(({ key }) => key !== bearer.key).map(({ name }) => name);
     return {
       label: at === 0 ? bearer.name : '',
-      ...(at === 0 && { note: toCount(duties) }),
+      ...(at === 0 && { counted: toCount(duties) }),
       ...(others.length > 0 && { alsoFor: others }),
       passage: { ...toPassage(duty), decisive: toDecisive(duty) },
     };
   });
   const left = duties.length - shown.length;
-  return left > 0
-    ? [...rows, { label: '', note: `${left} more of these ${left === 1 ? 'is' : 'are'} not shown.` }]
-    : rows;
+  return left > 0 ? [...rows, { label: '', leftOut: left }] : rows;
 }
 
-function toCount(duties: readonly DutyPassage[]): string {
-  const forbidding = duties.filter(({ force }) => force === 'prohibition').length;
-  const sentences = duties.length === 1 ? 'one sentence' : `${duties.length} sentences`;
-  if (forbidding === 0 || forbidding === duties.length) return sentences;
-  return `${sentences}, ${forbidding === 1 ? 'one of which forbids' : `${forbidding} of which forbid`} something`;
-}
+const toCount = (duties: readonly DutyPassage[]) => ({
+  sentences: duties.length,
+  forbidding: duties.filter(({ force }) => force === 'prohibition').length,
+});
 
 const toDecisive = ({ decisive, start }: DutyPassage) => ({
   start: decisive.start - start,

@@ -3,8 +3,6 @@ import type { AskedDocument } from '../answering/find-passages.ts';
 import type { Passage } from '../answering/passages/passage.ts';
 import { kindFacts } from '../review/contract-kinds.ts';
 import type { DocumentOverview, DocumentPassage, PointFinding } from '../review/ports.ts';
-import { pointFacts } from '../review/review-points.ts';
-import { verdictWords } from '../review/review-words.ts';
 import { isCovered, toOverviewRows } from './overview-rows.ts';
 import type { WholeRow } from './whole-reply.ts';
 
@@ -40,7 +38,8 @@ type Overview = {
 };
 
 const signed = 'Signatures';
-const firstLabels = new Set(['parties', 'dates'].map((key) => pointFacts[key as ReviewKey].label));
+/** What every contract begins with. */
+const firstKeys: readonly (ReviewKey | undefined)[] = ['parties', 'dates'];
 
 /** Returns rows for further clauses on a point. */
 export function readFurther(document: AskedDocument, found: readonly PointFinding[]) {
@@ -49,7 +48,7 @@ export function readFurther(document: AskedDocument, found: readonly PointFindin
     const passages = found.find((each) => each.key === key)?.passages ?? [];
     return passages
       .filter((each) => each.end <= start || end <= each.start)
-      .map((passage) => ({ label: `${label}, a further clause`, passage: toPassageOf(document)(passage) }));
+      .map((passage) => ({ label, key, isFurther: true, passage: toPassageOf(document)(passage) }));
   };
 }
 
@@ -60,16 +59,17 @@ export function listOverviewRows(
 ): WholeRow[] {
   const toPassage = toPassageOf(document);
   const key = listKeyRows(judged, document);
-  const first = key.filter(({ label }) => firstLabels.has(label));
+  const first = key.filter((row) => firstKeys.includes(row.key) && !row.isFurther);
   const last = key.filter(({ label }) => label === signed);
   if (isOther && overview.points.length > 0) return [...toOverviewRows(overview.points, toPassage), ...last];
   if (isOther) {
     // A handbook or a policy has no parties; what is taken for them is the addressee of a letter.
     const isHeaded = overview.outline.some(({ label }) => label !== '');
-    const shown = isHeaded ? first.filter(({ label }) => label !== pointFacts.parties.label) : first;
+    const shown = isHeaded ? first.filter((row) => row.key !== 'parties') : first;
     const outline = toOverviewRows(overview.outline, toPassage, [...shown, ...last]);
-    const toLabel = (label: string, at: number) => label || `Paragraph ${at + 1}`;
-    return [...shown, ...outline.map((row, at) => ({ ...row, label: toLabel(row.label, at) })), ...last];
+    const toNumbered = (row: WholeRow, at: number) =>
+      row.label === '' ? { ...row, label: 'Paragraph', ordinal: at + 1 } : row;
+    return [...shown, ...outline.map(toNumbered), ...last];
   }
   const own = toOverviewRows(overview.points, toPassage, first);
   const further = key.filter((row) => !first.includes(row) && !isCovered(row, own));
@@ -90,7 +90,7 @@ function listKeyRows(
   const toPassage = toPassageOf(document);
   const signatures: WholeRow = {
     label: signed,
-    ...(signature ? { passage: toPassage(signature) } : { note: 'not found' }),
+    ...(signature ? { passage: toPassage(signature) } : { state: 'not-found' }),
   };
   return [...rows, signatures];
 }
@@ -111,10 +111,11 @@ const needsReview = ({ verdict }: ReviewPoint) => verdict === 'needs-review' || 
 
 function toKeyRow(point: ReviewPoint, document: AskedDocument): WholeRow {
   const passage = toPointPassage(point, document);
-  if (!passage) return { label: point.label, note: 'not found' };
+  const { key, label } = point;
+  if (!passage) return { label, key, state: 'not-found' };
   return {
-    label: point.label,
-    ...(point.found === 'unsure' && { note: 'perhaps this passage; not sure' }),
+    ...{ label, key },
+    ...(point.found === 'unsure' && { state: 'unsure' as const }),
     ...(point.values && { values: point.values }),
     passage,
   };
@@ -122,9 +123,10 @@ function toKeyRow(point: ReviewPoint, document: AskedDocument): WholeRow {
 
 function toRiskRow(point: ReviewPoint, document: AskedDocument): WholeRow {
   const passage = toPointPassage(point, document);
-  const verdict = point.verdict ? verdictWords[point.verdict] : '';
+  const { key, label, verdict } = point;
   return {
-    label: `${point.label} – ${verdict}`,
+    ...{ label, key },
+    ...(verdict && { verdict }),
     note: [point.found === 'not-found' ? point.means : '', point.rule ?? ''].filter(Boolean).join(' '),
     ...(passage && { passage }),
   };

@@ -8,6 +8,7 @@ import {
 import { refersBack } from '../answering/messages/question-readings.ts';
 import type { Finder } from '../finder/classifiers/finder.ts';
 import { readQuestion } from '../finder/questions/question-reading.ts';
+import { readKindAbroad } from './kinds-abroad.ts';
 import { choosesNobody } from './people/chooses-nobody.ts';
 import { namesChoice } from './people/names-a-choice.ts';
 
@@ -124,6 +125,8 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (sentence.length > maxWholeChars || sentence.split(/\s+/, maxWholeWords + 1).length > maxWholeWords)
       return undefined;
     if (reply.test(sentence)) return undefined;
+    const abroad = readKindAbroad(sentence);
+    if (abroad) return abroad;
     const { kind, probability } = read(sentence);
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
     if (kind === 'money' && paymentClause.test(sentence)) return undefined;

@@ -1,14 +1,27 @@
-import type { ReviewKey } from '#shared/api-review.ts';
+import type { ReviewKey, Verdict } from '#shared/api-review.ts';
 import type { Passage } from '../answering/passages/passage.ts';
 import type { DutyParties } from './duty-rows.ts';
 import type { WholeKind } from './request-reader.ts';
 
 /** One line of an answer about a whole document: our label and note, and the document's own words. */
 export type WholeRow = {
-  /** Empty if the row belongs to the one above it. */
+  /** In English; empty if the row belongs to the one above it. */
   label: string;
-  /** Our own words: "not found", or a verdict with its rule. */
+  /** The number of a part that has no heading. */
+  ordinal?: number;
+  /** The point of a review that the label names. */
+  key?: ReviewKey;
+  /** Whether it is a further clause on what the row above is about. */
+  isFurther?: boolean;
+  verdict?: Verdict;
+  /** Why a point has no passage, or one that may not be about it. */
+  state?: 'not-found' | 'unsure';
+  /** The playbook's own words: its rule. */
   note?: string;
+  /** How many sentences bind whom the label names, and how many of these forbid something. */
+  counted?: { sentences: number; forbidding: number };
+  /** How many further ones are not shown. */
+  leftOut?: number;
   /** Dates, amounts, percentages and periods that were read from the passage. */
   values?: readonly string[];
   passage?: Passage;
@@ -41,6 +54,8 @@ export type WholeReply = {
 /** What one document says on a point; without a passage, nothing was found. */
 export type ComparedRow = {
   documentName: string;
+  /** Whether it is a further passage of the document above. */
+  isFurther?: boolean;
   values: readonly string[];
   passage?: Passage;
   /** Whether the passage goes on before or behind what is quoted of it. */
@@ -76,6 +91,8 @@ export type ComparisonReply = {
   further: readonly PointLabel[];
   /** Whether it was asked which one is better. */
   asksChoice: boolean;
+  /** Whether it was asked which one costs more or less, and prices are listed. */
+  asksPrices?: boolean;
   leftDocuments: number;
 };
 

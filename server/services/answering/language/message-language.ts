@@ -25,7 +25,8 @@ const functionWords: Readonly<Record<Exclude<Language, 'en' | 'hi'>, string>> = 
     diese dieser dieses dann hier ohne unter vor während seit durch gegen zwischen seid sein wäre wurde würde
     könnte könnten könnt soll sollte sollten sollen dürfen dürft möchte möchten wollen müssen müsst machen haben
     hatte gilt gelten kostet kosten bedeutet heißt bekomme bekommt dürfte zählt steht
-    andere anderen du meinst meint ja nein`,
+    andere anderen du meinst meint ja nein beide beiden beider beides
+    worum wovon worin woran woraus wodurch`,
   es: `el la los las un una de que y es en por para con se su sus mi tengo tienen tiene puedo pueden qué cómo
     cuándo cuánto cuántos cuánta cuántas dónde quién cuál hay son está están hola gracias hasta luego buenos
     días muchas nosotros ustedes usted vuestro vuestra necesito quiero sobre trabajo empresa al del lo me si nos
@@ -91,16 +92,21 @@ export function identifyLanguage(message: string): Language | undefined {
   if (/\p{Script=Devanagari}/u.test(message)) return 'hi';
   const words = toWords(message);
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  const english = count(englishFunctionWords);
-  let best: { language: Language; hits: number } = { language: 'en', hits: english };
+  let best: { language: Language; hits: number } = { language: 'en', hits: count(englishFunctionWords) };
   for (const [language, known] of wordsOf) {
     const isSpelt = language === 'es' && /[¿¡ñ]/.test(message);
     const hits = count(known) + (isSpelt ? 2 : 0);
     const isOwn = isSpelt || words.some((word) => known.has(word) && !lookalikes.has(word));
-    if (isOwn && hits > best.hits) best = { language, hits };
+    // "Is document ka summary do" has two words of either: those of both say nothing.
+    const isAtLeast =
+      hits === best.hits && best.language === 'en' && words.some((word) => isOfBoth(word, known));
+    if (isOwn && (hits > best.hits || isAtLeast)) best = { language, hits };
   }
   return best.hits > 0 ? best.language : guessBySubject(words);
 }
+
+const isOfBoth = (word: string, known: ReadonlySet<string>) =>
+  known.has(word) && englishFunctionWords.has(word);
 
 const guessBySubject = (words: readonly string[]): Language | undefined =>
   subjectWords.find(([, subjects]) => words.some((word) => subjects.test(word)))?.[0];

@@ -138,6 +138,38 @@ test('documents of another kind in common are compared on what that kind says', 
   expect(response).toMatch(/#### Amount to pay – different\n\n\*\*EUR 840\.00\.txt\*\* \(EUR 840\)/);
 });
 
+describe.concurrent('two offers', () => {
+  const offers = [
+    'SLATE & SON\nQuotation no. 4\n\nSlates, per hundred     EUR 90\nRoofing felt            EUR 35\n\nPayment: 14 days. Valid until 4 May 2026.\n',
+    'Dell Roofing - QUOTE Q/77\n\nWelsh slates            EUR 84 per hundred\nFelt                    EUR 41\n\nPayable within 30 days. VAT is added.\n',
+  ];
+  const askOffers = async (message: string) => {
+    const account = await register(server.url);
+    const fileIds: string[] = [];
+    for (const [at, text] of offers.entries())
+      fileIds.push((await uploadAndExtract(server.url, account, text, `offer${at}.txt`)).document.id);
+    return ask(account, { message, fileIds });
+  };
+
+  test.each([
+    ['Which one is cheaper?', 'I do not add up or choose'],
+    ['which offer costs less', 'I do not add up or choose'],
+    ['Wer ist billiger?', 'Ich rechne nicht'],
+    ['¿Qué oferta cuesta menos?', 'No sumo ni elijo'],
+  ])('"%s" is answered with what each asks for', async (message, said) => {
+    const { response } = await askOffers(message);
+    expect(response).toContain(said);
+    expect(response).toContain('**offer0.txt** (EUR 90; EUR 35)');
+    expect(response).toContain('**offer1.txt** (EUR 84; EUR 41)');
+  });
+
+  test('are compared on what offers say, in the language of the question', async () => {
+    const { response } = await askOffers('Was unterscheidet die beiden Dokumente?');
+    expect(response).toContain('#### Preise – verschieden');
+    expect(response).toContain('#### Zahlung – verschieden');
+  });
+});
+
 describe.concurrent('among documents about people', () => {
   test.each([
     ['compare these two', declined.en],

@@ -6,8 +6,9 @@ import { isNoContract } from '../review/no-contract.ts';
 import type { PointSearch } from '../review/ports.ts';
 import type { Reviews } from '../review/reviews.ts';
 import { compareDocuments } from './comparison/compare-documents.ts';
+import { comparePrices } from './comparison/compare-prices.ts';
 import { readComparedPoint, readComparedPoints, toMatterReply } from './comparison/compare-wholes.ts';
-import { toPointOfMatter } from './comparison/matter-points.ts';
+import { asksPrice, toPointOfMatter } from './comparison/matter-points.ts';
 import { readComparison } from './comparison/read-comparison.ts';
 import { listDutyRows } from './duty-rows.ts';
 import { type DocumentForm, documentForms } from './forms/document-forms.ts';
@@ -147,9 +148,12 @@ async function readCompared(
   const asksChoice = comparison?.asksChoice ?? false;
   if (comparison?.matter.length === 0)
     return (await readComparedPoints(named, asksChoice, search, signal)) ?? 'incomparable';
-  const point = comparison && toPointOfMatter(comparison.matter);
+  const isOnPrice = comparison !== undefined && asksPrice(comparison.matter);
+  const point = isOnPrice ? 'payment' : comparison && toPointOfMatter(comparison.matter);
   const onPoint = point && (await readComparedPoint(point, named, search, signal));
   if (onPoint) return { ...onPoint, asksChoice };
+  const prices = isOnPrice && (await comparePrices(named, search, signal));
+  if (prices) return { ...prices, asksChoice };
   const { rows, left } = await compareDocuments(
     { question: message, earlier, documents: named },
     search,

@@ -32,6 +32,9 @@ const maxQuotations = 28;
 /** Differences in what can be counted come first, and what is the same last. */
 const order: readonly PointStatus[] = ['values', 'some', 'words', 'same'];
 
+const moneyKinds: readonly PointValue['kind'][] = ['money', 'percentage'];
+const formKinds: readonly PointValue['kind'][] = ['date', 'money', 'period', 'percentage'];
+
 type Points = { points: ComparedPoint[]; absent: PointLabel[]; further: PointLabel[] };
 
 /** Compares contracts on the points of a review. */
@@ -52,13 +55,19 @@ export function compareForms(
 ): Points {
   const labels = [...new Set(documents.flatMap(({ overview }) => overview.points.map(({ label }) => label)))];
   const compared = labels.map((label): ComparedPoint => {
-    const each = documents.map(({ document, overview }) => {
-      const found = overview.points.find((point) => point.label === label);
-      const values = found
-        ? findPointValues(found.passage.text, ['date', 'money', 'period', 'percentage'])
-        : [];
-      return { document, passage: found?.passage, values };
-    });
+    const found = documents.map(({ document, overview }) => ({
+      document,
+      passage: overview.points.find((point) => point.label === label)?.passage,
+    }));
+    // Of prices, "2 hours a day" is none.
+    const isOfMoney = found.every(
+      ({ passage }) => passage && findPointValues(passage.text, ['money']).length > 0,
+    );
+    const kinds = isOfMoney ? moneyKinds : formKinds;
+    const each = found.map((said) => ({
+      ...said,
+      values: said.passage ? findPointValues(said.passage.text, kinds) : [],
+    }));
     return { labels: [{ label }], status: toStatus(each), rows: each.map(toRow) };
   });
   return { ...bound(compared), absent: [] };

@@ -57,9 +57,10 @@ export async function readComparedPoint(
 /** What each document says on a matter that was asked about, as a reply. */
 export const toMatterReply = (rows: readonly ComparedRow[], leftDocuments: number): ComparisonReply => ({
   kind: 'comparison',
-  documentNames: rows.map(({ documentName }) => documentName),
+  documentNames: [...new Set(rows.map(({ documentName }) => documentName))],
   points: [{ labels: [], status: 'words', rows }],
-  ...{ isOnMatter: true, absent: [], further: [], asksChoice: false, leftDocuments },
+  ...{ isOnMatter: true, absent: [], further: [], asksChoice: false },
+  leftDocuments: Math.max(0, leftDocuments),
 });
 
 async function findAll(documents: readonly AskedDocument[], search: Search, signal: AbortSignal) {

@@ -42,11 +42,11 @@ export const measuring = ofToken(
 );
 
 const nounsInEnglish =
-  'agreements?|contracts?|documents?|docs?|drafts?|files?|leases?|licen[cs]es?|ndas?|papers?|polic(?:y|ies)|versions?|deals?|pdfs?|offers?|handbooks?|manuals?|invoices?|quotations?';
+  'agreements?|contracts?|documents?|docs?|drafts?|files?|leases?|licen[cs]es?|ndas?|papers?|polic(?:y|ies)|versions?|deals?|pdfs?|offers?|handbooks?|manuals?|invoices?|quotations?|quotes?|bids?|tenders?|proposals?|estimates?|pricelists?|tariffs?|ratecards?|brochures?';
 const nounsAbroad = [
-  'verträgen?|vertr[aä]ge?s?|\\p{L}*(?:vertrag|verträge|verträgen|vertrags)|dokumente?[ns]?|dateien?|fassung(?:en)?|entw[uü]rfe?n?|vereinbarung(?:en)?|handb[uü]ch(?:er|ern)?|rechnungen',
-  'contratos?|documentos?|archivos?|ficheros?|acuerdos?|borrador(?:es)?|versión|versiones|manuales|facturas',
-  'अनुबंध(?:ों)?|दस्तावेज़(?:ों)?|दस्तावेज(?:ों)?|फ़ाइल(?:ों|ें)?|फाइल(?:ों|ें)?|करार(?:ों)?|समझौत(?:ा|े|ों)|कॉन्ट्रैक्ट|anubandh\\p{L}*|dastavez\\p{L}*|dastavej\\p{L}*|samjhaut\\p{L}*|karar',
+  'verträgen?|vertr[aä]ge?s?|\\p{L}*(?:vertrag|verträge|verträgen|vertrags)|dokumente?[ns]?|dateien?|fassung(?:en)?|entw[uü]rfe?n?|vereinbarung(?:en)?|handb[uü]ch(?:er|ern)?|rechnungen|angebote?[ns]?|preislisten?|kostenvoransch\\p{L}*|offerten?',
+  'contratos?|documentos?|archivos?|ficheros?|acuerdos?|borrador(?:es)?|versión|versiones|manuales|facturas|ofertas?|presupuestos?|cotizaci(?:ón|ones)|tarifas?',
+  'अनुबंध(?:ों)?|दस्तावेज़(?:ों)?|दस्तावेज(?:ों)?|फ़ाइल(?:ों|ें)?|फाइल(?:ों|ें)?|करार(?:ों)?|समझौत(?:ा|े|ों)|कॉन्ट्रैक्ट|anubandh\\p{L}*|dastavez\\p{L}*|dastavej\\p{L}*|samjhaut\\p{L}*|karar|कोटेशन|प्रस्ताव|सूची|soochi|suchi',
 ].join('|');
 export const nouns = `${nounsInEnglish}|${nounsAbroad}`;
 export const naming = ofToken(nouns);
@@ -72,6 +72,12 @@ const verbs =
   'pay|pays|cost|costs|end|ends|expire|expires|last|lasts|run|runs|start|starts|begin|begins|have|has|require|requires|need|needs|allow|allows|permit|permits|let|lets|cover|covers|charge|charges|provide|provides|give|gives|include|includes|contain|contains|renew|renews|treat|treats|handle|handles|define|defines|limit|limits|cap|caps|grant|grants|say|says|mention|mentions|automatically|also|exclude|excludes|protect|protects|favou?rs?|offer|offers|apply|applies|bind|binds|restrict|restricts|set|sets|deal|deals|provided|governed|binding|terminable|exclusive|confidential|list|lists|name|names|state|states';
 const number = '(?:two|three|four|five|2|3|4|5)';
 
+/** What a word of comparison looks like: "cheaper", "the most", "more expensive". */
+const degree =
+  '(?:more|most|less|least|better|best|worse|worst|(?!other|either|owner|buyer|seller|lender|order|letter|offer|number|user|tender|under|over|ever|never|after|interest|request|member|manager|partner|employer|customer)\\p{L}{2,}(?:er|est))(?!\\p{L})';
+/** Who makes an offer. */
+const offering =
+  '(?:supplier|vendor|provider|seller|firm|company|contractor|bidder|caterer|cleaner|builder|agency|insurer|bank|landlord|shop|one)s?';
 /** Ways to ask the same of each document. */
 export const asksOfEach = ofWords(
   'which ones?',
@@ -81,6 +87,10 @@ export const asksOfEach = ofWords(
   `rank (?:these|those|them|both|the ${number}|(?:the|my|our) (?:${nounsInEnglish}))`,
   `which (?:is|are|looks?|seems?|would be|of the ${number} (?:is|are)) (?:the )?(?:more|most|less|least|better|best|worse|worst|(?!other|either|owner|buyer|seller|lender|order|letter|offer|number|user|tender|under|over|ever|never|after|interest|request)\\p{L}{2,}(?:er|est))`,
   `which (?:${verbs})`,
+  // "Who is cheaper", "whose price is lower", "which supplier charges more"
+  `who(?:'s| is| are|'re) (?:the )?${degree}`,
+  `(?:who|which ${offering}) (?:charges?|costs?|asks?|wants?|bills?|takes?|offers?|gives?|pays?|is|are|works? out|comes? out)(?: for)? (?:the )?${degree}`,
+  `whose \\p{L}+ (?:is|are) (?:the )?${degree}`,
   `which of (?:the )?${number}`,
   `${auxiliary} (?:(?:both|each|either)(?: one)?|(?:each|either|any|both) of (?:them|these|those)) (?:${verbs})`,
   `${auxiliary} (?:both|each|either) (?:an? |any |the same )`,
@@ -89,6 +99,7 @@ export const asksOfEach = ofWords(
   `(?:the|these|those|my|our) ${number} (?:${nounsInEnglish})`,
   'one (?:of (?:them|these|those|the two) )?(?:better|worse|safer|stricter|longer|cheaper)',
   '(?:in|von|bei|aus) (?:allen )?beiden',
+  'wer (?:ist|verlangt|kostet|nimmt|berechnet) (?:am |der |die )?(?:mehr|weniger|meisten|wenigsten|\\p{L}{3,}(?:er|sten?))',
   `beide(?= (?:${nouns}|haben|enthalten|regeln|sehen|sind|gelten|eine?n?|keine?n?|auch|automatisch))`,
   '(?:sagen|regeln|haben|enthalten|gelten|laufen|enden|kosten|verlangen|erlauben|sehen) beide',
   'beiden? (?=(?:verträge|dokumente|dateien|fassungen|vereinbarungen))',
@@ -96,11 +107,13 @@ export const asksOfEach = ofWords(
   `(?:en|de|entre) (?:ambos|ambas|los dos|las dos|estos dos|cada uno|cada una|cada (?:contrato|documento|acuerdo))`,
   'ambos(?= (?:contratos|documentos|acuerdos|tienen|incluyen|contienen|se|terminan))',
   'cuál(?:es)?(?: de (?:ellos|los dos|estos|ambos)(?: \\p{L}+)?)? (?:tiene|termina|acaba|vence|dura|cuesta|paga|incluye|contiene|me conviene|debo|debería|limita|empieza|es (?:el |la )?(?:más|mejor|peor|menos))',
+  `(?:qué|cuál) (?:${nounsAbroad}) (?:es|cuesta|sale|tiene|cobra|ofrece|dura)`,
+  'quién (?:es|cobra|pide|cuesta|sale|ofrece) (?:más|menos|mejor|el más|la más)',
   'दोनों(?! पक्ष| पार्टि)',
-  'कौन ?(?:सा|सी)(?: (?:अनुबंध|दस्तावेज़|समझौता|करार|कॉन्ट्रैक्ट))? (?:बेहतर|अच्छा|अच्छी|पहले|सस्ता|महँगा|ज़्यादा|लंबा|मेरे)',
+  'कौन ?(?:सा|सी)?(?: (?:अनुबंध|दस्तावेज़|समझौता|करार|कॉन्ट्रैक्ट|प्रस्ताव|कोटेशन))? (?:बेहतर|अच्छा|अच्छी|पहले|सस्ता|सस्ती|महँगा|महंगा|ज़्यादा|लंबा|मेरे)',
   'किसमें',
   'donon?(?! (?:paksh|part))',
-  'kaun ?s[ai](?: (?:contract|document|anubandh|agreement))? (?:behtar|achh?[aei]|accha|better|best|safe|sahi|sign|chun|pehle|sasta|mehnga|zyada|jyada|lamba|mere)',
+  'kaun ?(?:s[ai])?(?: (?:contract|document|anubandh|agreement|quote|quotation|offer|supplier))? (?:behtar|achh?[aei]|accha|better|best|safe|sahi|sign|chun|pehle|sasta|mehnga|zyada|jyada|lamba|mere)',
   'kism(?:ein|e)',
 );
 

@@ -13,7 +13,7 @@ export type DocumentSubject = 'people' | 'terms' | 'unknown';
 
 /** Forms that set terms or charge amounts, and whose comparison puts nobody before anybody else. */
 const ofTerms: ReadonlySet<FormKey> = new Set([
-  ...(['invoice', 'order', 'offer', 'privacy', 'share-purchase', 'settlement'] as const),
+  ...(['invoice', 'order', 'quotation', 'offer', 'privacy', 'share-purchase', 'settlement'] as const),
 ]);
 const ofPeople: ReadonlySet<FormKey> = new Set(['certificate', 'resignation', 'warning']);
 

@@ -72,7 +72,7 @@ const wordsOf: Readonly<Partial<Record<ReviewKey, { words: string; beside?: stri
   'change-of-control': { words: 'control', beside: 'change|changes' },
   payment: {
     words:
-      'pay|pays|paid|charge|charges|payments?|payable|price|prices|pricing|costs?|fees?|rent|rents|cheap(?:er|est)?|expensive|amounts?|money|compensation|remuneration|salary|bezahl(?:t|en)|zahlt|zahlen|zahlung(?:en)?|kostet|kosten|preise?|vergütung|miete|teurer|billiger|günstiger|paga|pagan|pago|pagos|precio|precios|cuesta|cuestan|barato|caro|भुगतान|पैसा|पैसे|क़ीमत|कीमत|सस्ता|महँगा|महंगा|bhugtan|paisa|paise|kimat|keemat|sasta|mehnga',
+      'pay|pays|paid|charge|charges|payments?|payable|price|prices|pricing|costs?|fees?|rent|rents|cheap(?:er|est)?|expensive|dearer|dearest|costl(?:y|ier|iest)|pric(?:y|ier|iest|ey)|amounts?|money|compensation|remuneration|salary|bezahl(?:t|en)|zahlt|zahlen|zahlung(?:en)?|kostet|kosten|preise?|vergütung|miete|teurer|teuersten?|billiger|billigsten?|günstiger|günstigsten?|paga|pagan|pago|pagos|precio|precios|cuesta|cuestan|barato|caro|भुगतान|पैसा|पैसे|क़ीमत|कीमत|सस्ता|सस्ती|महँगा|महंगा|bhugtan|paisa|paise|kimat|keemat|sasta|mehnga',
     beside: 'much|how much|many|when|total|viel|cuánto|cuanto|कितना|कितने|kitna|kitne|deta|देता',
   },
   audit: { words: 'audits?|auditing|prüfungsrechte?|auditoría', beside: 'rights?|inspect(?:ion)?' },
@@ -124,6 +124,25 @@ export function toPointOfMatter(words: readonly string[]): ReviewKey | undefined
   return things.length > 0 && things.length < words.length ? toPoint(things) : toPoint(words);
 }
 
+/** What asks which of several offers has the lower price, and nothing else of paying. */
+const priceWord = ofToken(
+  'charges?|costs?|prices?|pricing|priced|cheap(?:er|est)?|(?:in)?expensive|dearer|dearest|costl(?:y|ier|iest)|pric(?:y|ier|iest|ey)|affordable|quoted?|asks?|wants?|bills?|totals?|works|comes',
+  'preise?|preislich|kostet|kosten|billiger\\p{L}*|billigsten?|günstiger\\p{L}*|günstigsten?|teurer\\p{L}*|teuersten?|teuer|verlangt',
+  'precios?|cuesta|cuestan|cobra|cobran|barat[oa]s?|car[oa]s?|económic[oa]s?|sale',
+  'सस्ता|सस्ती|सस्ते|महँगा|महंगा|महँगी|महंगी|क़ीमत|कीमत|दाम|sast[aie]|meh[ae]?ng[aie]|mahang[aie]|kimat|keemat|daam',
+);
+/** Who asks it, as people say: "which supplier is cheaper". */
+const offering = ofToken(
+  "who|whose|who's|suppliers?|vendors?|providers?|sellers?|firms?|compan(?:y|ies)|contractors?|bidders?|caterers?|builders?|agenc(?:y|ies)|insurers?|banks?",
+  'wer|wessen|anbieter|lieferant(?:en)?|firma|qui[eé]n|proveedor(?:es)?|empresa|कौन|kaun',
+);
+const leastOrMost = ofToken('high(?:er|est)?|low(?:er|est)?|niedriger|höher|menor|mayor');
+
+/** Whether a matter asks for prices: "cheaper", "costs", or "lowest" alone. */
+export const asksPrice = (words: readonly string[]): boolean =>
+  words.some((word) => priceWord.test(word) || leastOrMost.test(word)) &&
+  words.every((word) => [priceWord, leastOrMost, offering].some((each) => each.test(word)));
+
 function toPoint(written: readonly string[]): ReviewKey | undefined {
   const words = written.map(toHead);
   const joined = words.join(' ');
@@ -137,4 +156,4 @@ function toPoint(written: readonly string[]): ReviewKey | undefined {
 
 /** Whether a comparison is answered by points of a review: by one that its matter names, or by all if it names none. */
 export const namesPoints = (matter: readonly string[]): boolean =>
-  matter.length === 0 || toPointOfMatter(matter) !== undefined;
+  matter.length === 0 || asksPrice(matter) || toPointOfMatter(matter) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toPointOfMatter } from './matter-points.ts';
+import { asksPrice, toPointOfMatter } from './matter-points.ts';
 import { pointsToDocuments, readComparison } from './read-comparison.ts';
 
 const names = ['harbour-crane.pdf', 'tugboat.docx'];
@@ -51,6 +51,31 @@ describe('a request to compare documents', () => {
     const matter = readComparison(message, names)?.matter ?? [];
     expect(toPointOfMatter(matter), matter.join(' ')).toBe(key);
   });
+
+  test.each([
+    'which one is dearer',
+    'who is the cheapest?',
+    'Which bid is lower?',
+    'which supplier charges the least',
+    'whose price is lower',
+    'Welcher Kostenvoranschlag ist günstiger?',
+    'Wer ist am billigsten?',
+    '¿Qué presupuesto es más barato?',
+    '¿Quién cobra menos?',
+    'कौन सस्ता है?',
+    'kaun sa quotation sasta hai',
+  ])('asks for prices: %s', (message) => {
+    const { matter = [] } = readComparison(message, names) ?? {};
+    expect(asksPrice(matter), matter.join(' ')).toBe(true);
+  });
+
+  test.each(['which has the lower deposit', 'compare the payment terms', 'which is cheaper for buoys'])(
+    'asks for more than prices: %s',
+    (message) => expect(asksPrice(readComparison(message, names)?.matter ?? [])).toBe(false),
+  );
+
+  test('"compare the price lists" names no matter', () =>
+    expect(readComparison('Compare the price lists', names)?.matter).toEqual([]));
 
   test('names another matter', () => {
     const comparison = readComparison('Compare the late fees for cranes in both', names);

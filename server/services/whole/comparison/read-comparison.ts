@@ -72,9 +72,14 @@ const comparingPhrases = [
 const ordinal =
   /^(?:first|last|erste[nrs]?|zweite[nrs]?|primer[oa]?|segund[oa]|último|पहले|पहला|दूसरा|pehla|doosra)$/u;
 
+/** "Compare the price lists" names no price. */
+const nounsOfTwo = /\b(?:price[ -]lists?|lists? of prices|rate[ -]cards?|listas? de precios)\b/g;
+
 function readSentence(written: string, known: ReadonlySet<string>): Comparison | undefined {
   const plain = toComparable(written).replace(/\s+/g, ' ');
-  const sentence = comparingPhrases.reduce((text, phrase) => text.replace(phrase, ' compare '), plain);
+  const sentence = comparingPhrases
+    .reduce((text, phrase) => text.replace(phrase, ' compare '), plain)
+    .replace(nounsOfTwo, 'pricelist');
   if (speaksOfParties.test(sentence) || asksInGeneral.test(sentence)) return undefined;
   const tokens = toTokens(sentence);
   const compares = tokens.some((token) => comparing.test(token));

@@ -6,6 +6,9 @@ test.each([
   ['minutes', 'Oakvale Nursery plc\nBoard minutes\n2 June 2026, 9.30 a.m.'],
   ['invoice', 'Dunmore Electrical\n4 Mill Lane\n\nPRO FORMA INVOICE\tNo. 55'],
   ['order', 'PURCHASE ORDER\tPO-7718\nDate: 3 March 2026'],
+  ['quotation', 'TAMAR ROOFING\nQuotation no. 71\nDate: 3 March 2026'],
+  ['quotation', 'Dell & Daughter Ltd - QUOTE Q/26/118\n\nSlates EUR 90'],
+  ['quotation', 'Fernhill Nursery: price list for 2027'],
   ['payslip', 'Tamar Bakeries\n\nPay slip for the week ending 6 March 2026'],
   [
     'termination',
@@ -35,6 +38,9 @@ test.each([
   'PURCHASE ORDER TERMS AND CONDITIONS\n\n1. Acceptance.',
   'EMPLOYMENT AGREEMENT\n\n9. Either party may terminate the employment by notice. We hereby terminate your employment only for cause.',
   'STAFF HANDBOOK\n\nMinutes\n\nEvery team keeps minutes.',
+  'Dear Ms Lowe,\n\nWe refer to your quotation of 3 May.',
+  'SERVICES AGREEMENT\n\nQuotation\n\nEach quotation is open for a week.',
+  'Payment\n\nPlease quote the number of this letter.',
   'INVOICE POLICY\n\nInvoice processing takes five days.',
 ])('what only mentions such a document is none: %s', (beginning) =>
   expect(recogniseForm('document.pdf', beginning)).toBeUndefined(),

@@ -59,6 +59,14 @@ export const documentForms = {
     name: /\bpurchase order\b/,
     points: recordPoints.order,
   },
+  quotation: {
+    label: 'Quotation or price list',
+    title:
+      /^(?!(?:we|i|you|your|our|this|the|please|thank|further|with|in|as|re|to|for|if|all|any|no|a)\b)(?=.{1,90}$)[^.;]{0,60}\b(?:quotation|price ?list|rate ?card|cost estimate|estimate (?:no|number|for)|tariff|kostenvoranschlag|preisliste|presupuesto|lista de precios)\b|^(?:[^.;:]{1,60} [-\u2013\u2014|:] )?quote\b(?: (?:no|nr|number|ref|for|q[-/\d])|[^a-z]*$)/,
+    name: /\b(?:quotation|quote|price ?list)\b/,
+    points: recordPoints.quotation,
+    letterhead: 'From',
+  },
   payslip: {
     label: 'Payslip',
     title:

@@ -148,6 +148,37 @@ export const recordPoints = {
     { label: 'Law and courts', says: /\b(?:law|jurisdiction|courts?|arbitration)\b/ },
     { label: 'Contact', says: /\bcontact\b|\bqueries\b/ },
   ],
+  quotation: [
+    {
+      label: 'Prices',
+      says: /^(?!.*\b(?:deposit|advance|deliver\w*|shipping|carriage|cancel\w*|insur\w*|liability|interest|late|cover)\b)(?=.*(?:[\u00a3$\u20ac\u20b9] ?\d|\b(?:eur|usd|gbp|inr|chf|rs)\.? ?\d|\d ?(?:euros?|pounds?|dollars?|rupees?)\b))/,
+      most: 5,
+    },
+    {
+      label: 'Valid',
+      says: /\b(?:valid(?:ity)?|open for|expires?|stands? (?:for|until)|binding until|prices? (?:are )?held)\b/,
+    },
+    { label: 'Deposit', says: /\b(?:deposit|down ?payment|advance|upfront|up front)\b/ },
+    { label: 'Delivery', says: /\b(?:deliver\w*|lead time|dispatch\w*|carriage|shipping|installation)\b/ },
+    { label: 'Cancellation', says: /\bcancel\w*\b/ },
+    { label: 'Payment', says: /\b(?:payment|payable|invoices?|instal?ments?|paid)\b/ },
+    { label: 'Tax', says: /\b(?:vat|gst|sales tax|taxes|mwst|iva)\b/ },
+    {
+      label: 'Term and notice',
+      says: /\b(?:minimum|contract|initial|fixed) (?:term|period)\b|\bnotice\b|\bcommitment\b/,
+    },
+    {
+      label: 'Price changes',
+      says: /\bprices? (?:(?:may|will|can) (?:rise|change|increase|go up)|rises?|increases?|subject to|(?:are|is) (?:reviewed|adjusted|subject))\b/,
+    },
+    {
+      label: 'Not included',
+      says: /\b(?:not included|exclud\w*|exclusions?|extra|(?:do(?:es)?|is|are) not (?:include|cover)\w*|at additional)\b/,
+    },
+    { label: 'Warranty and insurance', says: /\b(?:warrant\w*|guarantee\w*|insur\w*|liability)\b/ },
+    { label: 'Included', says: /\b(?:includ(?:ed|es|ing)|free|no extra)\b/ },
+    { label: 'Numbers', says: /\b(?:minimum|at least|numbers?|quantit(?:y|ies))\b/ },
+  ],
   payslip: [
     {
       label: 'Period',

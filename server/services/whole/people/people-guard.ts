@@ -3,7 +3,7 @@ import { readDutyRequest } from '../../duties/read-request.ts';
 import { namesClause } from '../../finder/questions/clause-numbers.ts';
 import type { PointSearch } from '../../review/ports.ts';
 import { type DocumentSubject, toSubject } from '../comparison/document-subject.ts';
-import { toPointOfMatter } from '../comparison/matter-points.ts';
+import { namesPoints } from '../comparison/matter-points.ts';
 import { type Comparison, readComparison } from '../comparison/read-comparison.ts';
 import type { RequestReader } from '../request-reader.ts';
 import { speaksOfCandidates, speaksOfPeople } from './people-words.ts';
@@ -76,5 +76,4 @@ const compares = ({ matter, asksChoice, comparesThem }: Comparison) =>
   matter.length === 0 || asksChoice || comparesThem;
 
 /** Whether it may be about documents: it names them, no matter at all, or one that contracts have. */
-const isOfDocuments = ({ matter, namesDocuments }: Comparison) =>
-  namesDocuments || matter.length === 0 || toPointOfMatter(matter) !== undefined;
+const isOfDocuments = ({ matter, namesDocuments }: Comparison) => namesDocuments || namesPoints(matter);

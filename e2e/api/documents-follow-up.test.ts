@@ -190,6 +190,16 @@ test('a follow-up is not taken for a question on our own terms or privacy notice
   });
 });
 
+test('"What is the price?" is put to a document that has one in other words, and not to our page on quotes', async () => {
+  const { account, fileId, threadId } = await setUp(
+    server,
+    'Dear Ms Lind,\n\nWe intend to buy the ferry Skarv for EUR 940,000 in cash.\n\nThe letter is governed by the laws of Norway.\n',
+  );
+  await ask(account, { message: 'Which law governs it?', threadId });
+  const { sources } = await ask(account, { message: 'What is the price?', threadId });
+  expect(sources.every((source) => source.fileId === fileId)).toBe(true);
+});
+
 test('small talk is answered as such beside a document, and what asks it for something is not taken for it', async () => {
   const { account, fileId, threadId } = await setUp();
   for (const message of ['thanks, that helps', 'well done', 'cheers mate, that was useful']) {

@@ -25,6 +25,11 @@ test.each([
     '24 months',
   ],
   [contract, 'What are the payment terms?', 'within 45 days'],
+  [
+    'Thank you for choosing Nordvik.\n\nOur guarantee runs for seven years for the pump and for five for all other parts.\n\nCall us on weekdays, with the serial number at hand, if the unit stops.\n',
+    'How long is the pump guaranteed?',
+    'seven years',
+  ],
   ['The term is two years. The governing law is New York.', 'How long is the term?', 'two years'],
 ])('of %j, "%s" quotes "%s"', async (text, message, words) => {
   const quotes = await ask(text, message);

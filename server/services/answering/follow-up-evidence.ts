@@ -85,11 +85,16 @@ type EvidenceSources = {
 
 /**
  * Whether the title contains most of what is asked: "monthly" alone does not make payroll the answer to "What is the monthly
- * rent?", nor "term" our terms of use that to "What about the term?".
+ * rent?", nor "term" our terms of use that to "What about the term?". A single word has to stand in it itself: our page on quotes does
+ * not answer "What is the price?" about a sale.
  */
 function isTitledWith({ title, url = '' }: Passage, question: string): boolean {
   const asked = toAskedWords(question);
-  if (asked.length === 1 && smallPrint.test(url)) return false;
+  if (asked.length === 1) {
+    // Without its synonyms.
+    const stems = asked.map((terms) => terms.slice(0, 1));
+    return !smallPrint.test(url) && countKnown(stems, title) > 0;
+  }
   return countKnown(asked, title) > asked.length / 2;
 }
 

@@ -11,10 +11,11 @@ import { type Judgement, judgeAnswer } from './ranking/judge-answer.ts';
 import { withNamed } from './ranking/named-clauses.ts';
 import { withNamedHeadings } from './ranking/named-headings.ts';
 import { listNear, type QuotedRange, rerankNear } from './ranking/near-units.ts';
-import { rankUnits } from './ranking/rank-units.ts';
+import { type RankedUnit, rankUnits } from './ranking/rank-units.ts';
 import { withReferred } from './ranking/referred-parts.ts';
 import { matchesShortText } from './ranking/short-texts.ts';
 import { areSiblings } from './ranking/sibling-clauses.ts';
+import { toIsExclusion, withSought } from './ranking/sought-units.ts';
 import { blendFound, type Found } from './ranking/two-readings.ts';
 import { listCandidates } from './ranking/unit-candidates.ts';
 import { scoreUnits, type UnitScores } from './ranking/unit-scores.ts';
@@ -195,10 +196,25 @@ async function rank(
     rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
   );
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
+  const { units } = withSought(ranked, indexes, reading);
+  return {
+    units,
+    judgement: { ...judgement, shown: toShown(judgement, units, { indexes, finder, reading }) },
+  };
+}
+
+/** What is judged by other signs than those that were learnt. */
+function toShown(
+  { shown }: Judgement,
+  [best]: readonly RankedUnit[],
+  { indexes, finder, reading }: Pick<Searched, 'indexes' | 'finder'> & { reading: QuestionReading },
+): Judgement['shown'] {
   // "Who is the guarantor?", where nobody is called so: whoever the document names as its parties may be no answer.
   const asksForParty = finder.concepts[reading.concepts[0]?.concept ?? -1] === 'cuad:Parties';
-  const isDoubtful = judgement.shown === 'quotes' && asksForParty && isUnmentioned(indexes, reading, always);
-  return { units: ranked.units, judgement: isDoubtful ? { ...judgement, shown: 'unsure' } : judgement };
+  if (shown === 'quotes' && asksForParty && isUnmentioned(indexes, reading, always)) return 'unsure';
+  // What is left out is mostly said in other words: "excludes", where it was asked what it does not cover.
+  const isLeftOut = reading.sought.excludes && best && toIsExclusion(indexes, reading.sought)(best);
+  return shown === 'nothing' && isLeftOut ? 'unsure' : shown;
 }
 
 function judgeFollowUp(judgement: Judgement, quoted: readonly QuotedRange[]): Judgement {

@@ -6,6 +6,35 @@ import { createDocumentIndex } from './index/document-index.ts';
 
 const finder = loadFinder();
 
+describe('what an answer has to say comes first', () => {
+  const text = `GREENHOUSE HIRE
+
+1. Cover
+
+1.1 Breakage cover for the greenhouse is part of the hire and is taken out with the Northern Mutual.
+
+1.2 The cover does not extend to cracked panes, or to plants.
+
+2. Heating
+
+2.1 The hirer may ask for the heating to be turned on between October and March, and unpaid heating bills end the hire.
+
+2.2 The head gardener decides when the heating is turned on.
+
+3. Refunds
+
+3.1 A refund is made within ten days if the hire is cancelled.
+
+3.2 Excluded are the booking fee and the key deposit.
+`;
+
+  test.each([
+    ["What doesn't the breakage cover include?", /^1\.2 /],
+    ['Who decides on the heating?', /^2\.2 /],
+    ['What is not covered?', /^1\.2 /],
+  ])('"%s"', async (question, beginning) => expect(await quoteFirst(text, question)).toMatch(beginning));
+});
+
 describe('a question in the words that people use', () => {
   const text = `ENDORSEMENT AGREEMENT
 

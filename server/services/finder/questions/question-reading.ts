@@ -9,8 +9,9 @@ import { toQuestionFeatures } from '../words/question-features.ts';
 import { type SimilarTerm, toFindSimilar } from '../words/similar-terms.ts';
 import { toWords } from '../words/words.ts';
 import { isMuchTime, toAnswerTypes } from './answer-types.ts';
-import { speaksOfDocument } from './named-documents.ts';
+import { namesDocument, speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
+import { readSought, type Sought } from './sought.ts';
 
 /** What a question is about, and how reliable that is. */
 export type QuestionReading = {
@@ -39,6 +40,8 @@ export type QuestionReading = {
   identifies: boolean;
   /** Whether it speaks of a document: "the lease", "my contract". */
   isOfDocument: boolean;
+  /** What its answer has to say. */
+  sought: Sought;
   reliability: Reliability;
 };
 
@@ -90,7 +93,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     .sort((a, b) => b[1] - a[1])
     .slice(0, maxConcepts)
     .map(([concept, probability]) => ({ concept, probability }));
-  const terms = [...new Set([...features.terms, ...expansions.keys()])];
+  const terms = withoutDocument(asked, [...new Set([...features.terms, ...expansions.keys()])]);
   const known = features.terms.filter((term) => finder.wordingTerms.has(hashText(term))).length;
   let recognised = 0;
   for (const hash of features.hashes) if (finder.question.rows.has(hash)) recognised++;
@@ -112,6 +115,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
     identifies: identifies.test(asked),
     isOfDocument: speaksOfDocument(question),
+    sought: readSought(asked, terms),
     reliability: {
       known: known / Math.max(1, features.terms.length),
       recognised: recognised / Math.max(1, features.hashes.length),
@@ -119,6 +123,17 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     },
   };
 }
+
+/** "Is this letter binding?" asks nothing about letters. */
+function withoutDocument(question: string, terms: readonly string[]): readonly string[] {
+  const words = toWords(question).map(({ term }) => term);
+  const meant = new Set(
+    words.filter((word, at) => demonstratives.has(words[at - 1] ?? '') && namesDocument(word)),
+  );
+  const others = terms.filter((term) => !meant.has(term));
+  return others.length > 0 ? others : terms;
+}
+const demonstratives = new Set(['this', 'these']);
 
 function toProbabilities(
   asked: string,

@@ -56,6 +56,7 @@ function judge(
       concepts: [{ concept: 0, probability: read.first }],
       terms: read.terms ?? [],
       listExpansions: () => [],
+      sought: { excludes: false, action: '', terms: [] },
       listSimilar: () => [],
       listRelated: () => [],
     },

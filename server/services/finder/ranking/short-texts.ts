@@ -16,13 +16,13 @@ export const countChars = (indexes: readonly DocumentIndex[]) =>
  */
 export function matchesShortText(
   indexes: readonly DocumentIndex[],
-  { terms, marks: asked }: Pick<QuestionReading, 'terms' | 'marks'>,
+  { terms, marks: asked, listExpansions }: Pick<QuestionReading, 'terms' | 'marks' | 'listExpansions'>,
 ): boolean {
   if (countChars(indexes) > maxShortChars) return false;
   const questionTerms = [...new Set(terms)];
   const naming = questionTerms.filter((term) => !asksForMark(term));
   return indexes.some((index) => {
-    const units = questionTerms.map((term) => listUnits(index, term));
+    const units = questionTerms.map((term) => listUnits(index, [term, ...listExpansions(term)]));
     const countIn = (unit: number, wanted: readonly string[]) =>
       wanted.filter((term) => units[questionTerms.indexOf(term)]?.has(unit)).length;
     const isMatch = (unit: number) =>
@@ -32,8 +32,10 @@ export function matchesShortText(
   });
 }
 
-function listUnits(index: DocumentIndex, term: string): Set<number> {
+/** Returns the units with a word of the question, or with one that contracts write for it. */
+function listUnits(index: DocumentIndex, written: readonly string[]): Set<number> {
   const units = new Set<number>();
-  forEachPosting([index], [findTerm(index.postings, term)], (_, unit) => void units.add(unit));
+  for (const term of written)
+    forEachPosting([index], [findTerm(index.postings, term)], (_, unit) => void units.add(unit));
   return units;
 }

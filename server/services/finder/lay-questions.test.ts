@@ -26,12 +26,19 @@ describe('what an answer has to say comes first', () => {
 3.1 A refund is made within ten days if the hire is cancelled.
 
 3.2 Excluded are the booking fee and the key deposit.
+
+4. House rules
+
+4.1 The hirer may bring in tables, chairs and a stove of his own.
+
+4.2 Animals and open fire must not be brought in.
 `;
 
   test.each([
     ["What doesn't the breakage cover include?", /^1\.2 /],
     ['Who decides on the heating?', /^2\.2 /],
     ['What is not covered?', /^1\.2 /],
+    ["What can't I bring in?", /^4\.2 /],
   ])('"%s"', async (question, beginning) => expect(await quoteFirst(text, question)).toMatch(beginning));
 });
 

@@ -16,6 +16,18 @@ test('finds a signature block with the party’s name above it', async () => {
 test('finds a signature that stands on one line', async () =>
   expect(await find('x\n\nBETA LLP  By: /s/ R. Mehta  Title: Partner\n')).toHaveLength(1));
 
+test.each([
+  'Signed: Ada Quill, 3 May 2026; for the Company: Nils Aho',
+  'For Tarnmoor: Ada Quill          For Skarv AS: Nils Aho',
+])('finds names behind "signed" and "for": %s', async (line) =>
+  expect(await find(`7. Law. Norwegian law applies.\n\n${line}\n`)).toEqual([line]),
+);
+
+test.each(['Signed copies: see annex', 'For example: Ada Quill pays'])(
+  'takes no other line for one: %s',
+  async (line) => expect(await find(`7. Law.\n\n${line}\n`)).toEqual([]),
+);
+
 test('finds lines to sign on side by side, with the names under them', async () => {
   const lines =
     'Stuttgart, 12 December 2024    Zabrze, 16 December 2024\n\n__________    __________\nDr. Ingrid Kessler, Managing Director    Marek Wolny';

@@ -148,8 +148,19 @@ function countLabels(line: string): number {
   const lines = line.match(rules)?.length ?? 0;
   // "Caused by: (a) wear and tear, (b) …" is a sentence.
   const within = isSentence(line) ? 0 : new Set(line.toLowerCase().match(inner)).size;
-  return Math.max(beginning, Math.min(2, within + Math.min(1, lines)), Math.min(2, lines));
+  const named = signedBy.test(line) ? minLabels : (line.match(signedFor)?.length ?? 0);
+  return Math.max(
+    beginning,
+    Math.min(minLabels, named),
+    Math.min(2, within + Math.min(1, lines)),
+    Math.min(2, lines),
+  );
 }
+
+/** "Signed: Ada Quill, 3 May", and both sides in a line: "For Acme: Ada Quill    For Skarv: Nils Aho". */
+const signedBy = /^[Ss]igned\b[^:.]{0,60}:\s?\p{Lu}[\p{L}.'’-]*\s\p{Lu}/u;
+const signedFor =
+  /(?<![^\s;,])[Ff]or (?:and on behalf of )?(?:the )?\p{Lu}[^:;\n]{1,50}:\s?\p{Lu}[\p{L}.'’-]*\s\p{Lu}/gu;
 
 /** A date under the last name. Above all, one stands in the head of many letters and forms. */
 const isDate = /^(?:date|dated|place)\b\s*:/i;

@@ -22,6 +22,15 @@ test.each([
 ])('does not: %s', (question) => expect(readSought(question).excludes).toBe(false));
 
 test.each([
+  ["What can't I bring?", true],
+  ['Where am I not allowed to fish?', true],
+  ['Which rooms may guests not enter?', false],
+  ['when must we not ring', true],
+  ["What if I can't come?", false],
+  ['What can I bring?', false],
+])('asks what is forbidden: %s', (question, forbids) => expect(readSought(question).forbids).toBe(forbids));
+
+test.each([
   ['Who approves repairs?', 'approv'],
   ['and who gets to pick the colour?', 'pick'],
   ['What about disputes, who settles them?', 'settl'],

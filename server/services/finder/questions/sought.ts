@@ -4,6 +4,8 @@ import { toWords } from '../words/words.ts';
 export type Sought = {
   /** Whether it asks for what is left out: "What doesn't count?", "Which claims are not covered?" */
   excludes: boolean;
+  /** Whether it asks what must not be done: "What can't I bring?" */
+  forbids: boolean;
   /** Its own words as stems, without those of a question that it goes on with. */
   terms: readonly string[];
   /** The stem of what somebody does of whom it asks: "decide" of "Who decides on leave?"; empty if it asks for nobody. */
@@ -16,6 +18,17 @@ const named =
   /\b(?:exclusions?|excluded|exempt(?:ed|ions?)?|carve-?outs?|left out|not (?:covered|included|insured))\b/i;
 /** "What isn't clear to me is …" and "what if it is not" ask for nothing that is left out. */
 const otherwise = /\b(?:why|how come|what if|what happens|not (?:sure|clear|certain))\b/i;
+
+const forbidding = new RegExp(
+  [
+    "can['\u2019]?t\\b|cannot\\b|(?:must|should|could)n['\u2019]?t\\b|(?:can|may|must|should|could) not\\b",
+    '(?:can|may|must|should|could) (?:i|we|you|they|he|she|(?:the|my|our) \\p{L}+) not\\b',
+    '(?:am|are|is) (?:i |we |you |they |he |she |(?:the|my|our) \\p{L}+ )?(?:not (?:allowed|permitted)|forbidden|prohibited|banned)\\b',
+  ]
+    .map((form) => `\\b(?:what|where|when|who|which(?: \\p{L}+){0,2}) (?:${form})`)
+    .join('|'),
+  'iu',
+);
 
 const lead =
   '^\\W*(?:(?:and|but|so|ok|okay|then|also)\\W+)*(?:(?:(?:what|how) about|in case of|with|for) [^,?]{1,40},\\s*)?who(?: (?:else|then|actually|ultimately|finally|here|exactly|normally|usually))*';
@@ -32,6 +45,7 @@ export function readSought(question: string, terms: readonly string[] = []): Sou
   const [stem] = empty.test(verb) ? [] : toWords(verb);
   return {
     terms,
+    forbids: forbidding.test(question) && !otherwise.test(question),
     excludes: (negated.test(question) || named.test(question)) && !otherwise.test(question),
     action: stem?.term ?? '',
   };

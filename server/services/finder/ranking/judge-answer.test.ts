@@ -56,7 +56,7 @@ function judge(
       concepts: [{ concept: 0, probability: read.first }],
       terms: read.terms ?? [],
       listExpansions: () => [],
-      sought: { excludes: false, action: '', terms: [] },
+      sought: { excludes: false, forbids: false, action: '', terms: [] },
       listSimilar: () => [],
       listRelated: () => [],
     },

@@ -11,7 +11,7 @@ import type { RankedUnit, RankedUnits } from './rank-units.ts';
  * Added to scores, which are logarithms. `excludesAsked`: if it has a word of the question, or stands under one; `written`: for what
  * contracts write for the word.
  */
-const bonus = { excludes: 3, excludesAsked: 4, acts: 1.5, written: 1 };
+const bonus = { excludes: 3, excludesAsked: 4, acts: 1.5, written: 1, forbids: 1.5 };
 /** A word that more of the units have tells none from the others. */
 const maxShare = 0.3;
 const minCommon = 3;
@@ -37,8 +37,8 @@ export function withSought(
   indexes: readonly DocumentIndex[],
   { sought, listExpansions, terms }: Pick<QuestionReading, 'sought' | 'listExpansions' | 'terms'>,
 ): RankedUnits {
-  const { excludes, action } = sought;
-  if (!excludes && action === '') return ranked;
+  const { excludes, forbids, action } = sought;
+  if (!excludes && !forbids && action === '') return ranked;
   const isExclusion = excludes ? toIsExclusion(indexes, sought) : () => false;
   const askedStems = terms.flatMap((term) => [term, ...listExpansions(term)]);
   const asked = excludes ? listUnits(indexes, askedStems, true) : none;
@@ -46,6 +46,7 @@ export function withSought(
   const written = action === '' ? none : listUnits(indexes, listExpansions(action));
   function toBonus(each: RankedUnit): number {
     if (isExclusion(each)) return asked.has(toKey(each)) ? bonus.excludesAsked : bonus.excludes;
+    if (forbids && (each.candidate.marks & mark.negation) !== 0) return bonus.forbids;
     if (acts.has(toKey(each))) return bonus.acts;
     return written.has(toKey(each)) ? bonus.written : 0;
   }

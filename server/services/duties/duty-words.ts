@@ -143,7 +143,7 @@ export const thingForbidden =
   /\b(?:is|are) (?:(?:strictly|expressly|absolutely|also) )?(?:not (?:permitted|allowed)|prohibited|forbidden|banned|out of bounds)\b(?! (?:to|from) \w+)/i;
 /** "The Company's only obligation under this warranty is to repair it." */
 export const soleDuty =
-  /\b([\p{L} ]{2,40}?)['’]s? (?:(?:only|sole|main|first|primary|principal|total|entire) )?(?:responsibility|duty|obligation)(?: [^,.;:]{1,80}?)? (?:is|shall be) to (?!be\b)/iu;
+  /\b([\p{L} ]{2,40}?)['’]s? (?:(?:only|sole|main|first|primary|principal|total|entire) )?(?:responsibility|duty|obligation)(?: [^,.;:]{1,80}?)? (?:is|shall be) to (?!be\b)/u;
 /** "It is the Tenant's responsibility to …", "the duty of the Agent to …" */
 export const ownDuty =
   /\b(?:(?:is|be|remains?) (?:the |solely |your |our )*([\p{L} ]{2,40}?)(?:['’]s?)? (?:own |sole )?(?:responsibility|duty|obligation)|(?:responsibility|duty|obligation) (?:of|rests? (?:with|on)|lies with|is on) (?:the |each |every )?([\p{L} ]{2,40}?)) to\b/iu;

@@ -94,7 +94,7 @@ const signsOthers =
   /\bwho(?: else)? (?:may|can|could|is (?:allowed|entitled|empowered) to) sign (?!(?:this|it|here|for|on)\b|(?:the|this|my|our) (?:contract|agreement|lease|nda|document|deed|letter|offer|file|paper)\W*$)\S|\bsign(?:s|ed)? (?:\S+ )?(?:cheques?|checks|invoices?|orders|payments?|timesheets?|forms|receipts?)\b/i;
 /** "What notice is needed in the tenancy?" asks for a notice, and "what points are important?" for all of it. */
 const asksOfNoun =
-  /^\W*(?:(?:and|so|but)\W+)?what (?!(?:\w+ )?(?:kinds?|types?|sorts?|forms?|points?|parts?|things?|terms?|documents?|contracts?|agreements?|files?|leases?|stuff|information|content|obligations?)\b)\p{L}+(?: \p{L}+)? (?:is|are|was|were|do|does|did|must|has|have|can|will) (?:\p{L}+ ){0,3}(?:needed|required|given|due|owed|paid|payable|charged|allowed|permitted|applied|apply|applies|pay|give|owe|need|keep|get)\b/iu;
+  /^\W*(?:(?:and|so|but)\W+)?what (?!(?:\w+ )?(?:kinds?|types?|sorts?|forms?|points?|parts?|things?|terms?|documents?|contracts?|agreements?|files?|leases?|stuff|information|content|obligations?)\b)[a-z]+(?: [a-z]+)? (?:is|are|was|were|do|does|did|must|has|have|can|will) (?:[a-z]+ ){0,3}(?:needed|required|given|due|owed|paid|payable|charged|allowed|permitted|applied|apply|applies|pay|give|owe|need|keep|get)\b/i;
 const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
 const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
 const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);

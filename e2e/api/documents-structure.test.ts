@@ -69,4 +69,13 @@ describe('what a document consists of', () => {
     expect(response).toContain('has no pages');
     expect(sources).toEqual([]);
   });
+
+  test.each([
+    ['Was steht auf Seite 2?', 'keine Seiten hat'],
+    ['Zeigen Sie mir das Inhaltsverzeichnis', 'Die Überschriften von **'],
+    ['muéstrame el índice', 'Los títulos de **'],
+  ])('are told in the language of “%s”', async (message, said) => {
+    const { account, fileId } = await setUp();
+    expect((await ask(account, message, fileId)).response).toContain(said);
+  });
 });

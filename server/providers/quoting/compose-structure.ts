@@ -1,7 +1,9 @@
+import { detectLanguage } from '../../services/answering/language/message-language.ts';
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type { StructureReply } from '../../services/whole/structure/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { toPlain } from './quotation.ts';
+import { type StructureWords, structureWords } from './structure-words.ts';
 
 type Part = StructureReply['documents'][number];
 
@@ -10,9 +12,10 @@ export function* composeStructure(
   { request, documents }: StructureReply,
   question: string,
 ): Generator<AnswerPart> {
+  const words = structureWords[detectLanguage(question)];
   let cited = 0;
   for (const part of documents) {
-    yield { text: `${toLead(request, part)}\n\n` };
+    yield { text: `${toLead(request, part, words)}\n\n` };
     for (const { label, passage } of part.rows) {
       cited++;
       // The line of a source is all of it: the heading is a link to where it stands.
@@ -22,36 +25,28 @@ export function* composeStructure(
         yield toQuoted(cited, passage, question);
       }
     }
-    if (part.left > 0) yield { text: `*${toLeft(request, part)}*\n\n` };
+    if (part.left > 0) yield { text: `*${words.left(request.kind, part.left)}*\n\n` };
   }
-  if (request.kind !== 'contents' && cited > 0)
-    yield { text: 'These are quotations. Read each one where it stands before you rely on it.' };
+  if (request.kind !== 'contents' && cited > 0) yield { text: words.closing };
 }
 
 function toLine(n: number, passage: Passage): AnswerPart {
+  // As below any quotation, in whatever language.
   const where = passage.page === undefined ? '' : `, page ${passage.page}`;
   return { source: toSource(n, passage), text: `> [${n}] ${toPlain(passage.title)}${where}\n\n` };
 }
 
-function toLead(request: StructureReply['request'], { name, rows, pages }: Part): string {
+function toLead(
+  request: StructureReply['request'],
+  { name, rows, pages }: Part,
+  words: StructureWords,
+): string {
   const document = `**${toPlain(name)}**`;
-  const length = pages === 0 ? '' : ` It has ${pages === 1 ? 'one page' : `${pages} pages`}.`;
-  if (request.kind === 'contents')
-    return rows.length === 0
-      ? `${document} has no headings that I can recognise.${length}`
-      : `The headings of ${document}, in their order.${length}`;
-  if (request.kind === 'definitions')
-    return rows.length === 0
-      ? `I found no definitions in ${document}.`
-      : `The definitions in ${document}, in the order of the text:`;
-  if (pages === 0) return `${document} is of a kind that has no pages. Name a clause or a heading instead.`;
-  if (request.page > pages || request.page < 1) return `${document} has no page ${request.page}.${length}`;
-  return rows.length === 0
-    ? `Page ${request.page} of ${document} begins no sentence.`
-    : `Page ${request.page} of ${document}, quoted:`;
-}
-
-function toLeft({ kind }: StructureReply['request'], { left }: Part): string {
-  const what = { contents: 'heading', definitions: 'definition', page: 'passage' }[kind];
-  return `${left === 1 ? `One more ${what} is` : `${left} more ${what}s are`} not shown.`;
+  const isAny = rows.length > 0;
+  const length = pages === 0 ? '' : ` ${words.pages(pages)}`;
+  if (request.kind === 'contents') return `${words.headings(document, isAny)}${length}`;
+  if (request.kind === 'definitions') return words.definitions(document, isAny);
+  if (pages === 0) return words.noPages(document);
+  if (request.page > pages || request.page < 1) return `${words.noPage(document, request.page)}${length}`;
+  return words.page(document, request.page, isAny);
 }

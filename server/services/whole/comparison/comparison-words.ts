@@ -78,6 +78,15 @@ const degree =
 /** Who makes an offer. */
 const offering =
   '(?:supplier|vendor|provider|seller|firm|company|contractor|bidder|caterer|cleaner|builder|agency|insurer|bank|landlord|shop|one)s?';
+/** "Who is faster": compares those whom the documents are of. "Who signs each?" compares nobody. */
+export const comparesThose = ofWords(
+  `who(?:'s|'re| is| are)? (?:the )?${degree}`,
+  `whose \\p{L}+ (?:is|are) (?:the )?${degree}`,
+  'wer (?:ist|hat) (?:am |der |die )?\\p{L}{3,}(?:er|sten?)',
+  'qui[eé]n (?:es|tiene|cobra) (?:más|menos|mejor|el más|la más)',
+  '(?:कौन|kaun) (?:ज़्यादा|ज्यादा|zyada|jyada|sabse|सबसे) .{2,}',
+);
+
 /** Ways to ask the same of each document. */
 export const asksOfEach = ofWords(
   'which ones?',

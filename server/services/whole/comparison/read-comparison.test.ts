@@ -77,6 +77,14 @@ describe('a request to compare documents', () => {
   test('"compare the price lists" names no matter', () =>
     expect(readComparison('Compare the price lists', names)?.matter).toEqual([]));
 
+  test.each([
+    ['who is the slower one?', true],
+    ['whose crew is bigger', true],
+    ['Who signs each of them?', false],
+  ])('"%s" compares those whom they are of: %s', (message, comparesThem) =>
+    expect(readComparison(message, names)).toMatchObject({ comparesThem }),
+  );
+
   test('names another matter', () => {
     const comparison = readComparison('Compare the late fees for cranes in both', names);
     expect(comparison?.matter).toEqual(['late', 'fees', 'cranes']);

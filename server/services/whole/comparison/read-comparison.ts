@@ -5,6 +5,7 @@ import { asksEach as asksEachInEnglish } from './compare-documents.ts';
 import {
   asksInGeneral,
   asksOfEach,
+  comparesThose,
   comparing,
   filling,
   judging,
@@ -99,7 +100,7 @@ function readSentence(written: string, known: ReadonlySet<string>): Comparison |
   return {
     matter,
     asksChoice,
-    comparesThem: compares || tokens.some((token) => measuring.test(token)),
+    comparesThem: compares || comparesThose.test(sentence) || tokens.some((token) => measuring.test(token)),
     namesDocuments: tokens.some((token) => naming.test(token)),
     pointsBack: pointsBack.test(sentence) || (asksOfEach.test(sentence) && !/\byour?\b/.test(sentence)),
   };

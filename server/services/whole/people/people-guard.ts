@@ -3,7 +3,7 @@ import { readDutyRequest } from '../../duties/read-request.ts';
 import { namesClause } from '../../finder/questions/clause-numbers.ts';
 import type { PointSearch } from '../../review/ports.ts';
 import { type DocumentSubject, toSubject } from '../comparison/document-subject.ts';
-import { namesPoints } from '../comparison/matter-points.ts';
+import { asksPrice, namesPoints } from '../comparison/matter-points.ts';
 import { type Comparison, readComparison } from '../comparison/read-comparison.ts';
 import type { RequestReader } from '../request-reader.ts';
 import { speaksOfCandidates, speaksOfPeople } from './people-words.ts';
@@ -71,9 +71,12 @@ export function createPeopleGuard({ requests, search }: Deps) {
   };
 }
 
-/** "Do both list Spanish?" asks what each says, which may be quoted of CVs, too; "compare their experience" compares people. */
+/**
+ * "Do both list Spanish?" asks what each says, which may be quoted of CVs, too; "compare their experience" and "who is cheaper?" compare
+ * people.
+ */
 const compares = ({ matter, asksChoice, comparesThem }: Comparison) =>
-  matter.length === 0 || asksChoice || comparesThem;
+  matter.length === 0 || asksChoice || comparesThem || asksPrice(matter);
 
 /** Whether it may be about documents: it names them, no matter at all, or one that contracts have. */
 const isOfDocuments = ({ matter, namesDocuments }: Comparison) => namesDocuments || namesPoints(matter);

@@ -7,7 +7,7 @@ import type {
   DraftView,
 } from '#shared/api-drafts.ts';
 import { register } from '../harness/api-client.ts';
-import { listDocuments } from '../harness/document-client.ts';
+import { listDocuments, waitUntilExtracted } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -98,6 +98,8 @@ describe('before anything is stored', () => {
       other: { template: 'nda-mutual', title: 'Mutual non-disclosure agreement' },
     });
     const { answers } = await revise('swap the parties');
+    // Where there are two servers, the other one may be reading it.
+    await waitUntilExtracted(account, draft.fileId);
     const changed = await account.call('PATCH', `/api/drafts/${draft.id}`, { answers });
     expect((await readBody<DraftView>(changed)).answers).toEqual({
       ...{ 'discloser-name': 'B Inc', 'recipient-name': 'A Ltd', 'recipient-details': 'of Leeds' },

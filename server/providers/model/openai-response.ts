@@ -15,13 +15,15 @@ export type Receiver = {
  * finish reason.
  */
 const maxLingerMs = 1000;
-/** The longest line that is accepted: an answer that is sent whole may have a hundred pages. UTF-16 code units. */
-const maxLineChars = 300_000;
+/** The longest line that is accepted. UTF-16 code units. */
+const maxLineChars = 1_000_000;
 /**
- * The longest stream, with everything that is no text: some 100,000 tokens of a thinking model. A broken endpoint that sends
- * nothing but signs of life, as fast as it can, would keep the server busy for ten minutes.
+ * How much of a stream may be no text: some 100,000 tokens of a thinking model, and for each character of the answer more than an
+ * event that brings a single one takes. A broken endpoint that sends nothing but signs of life, as fast as it can, would keep the
+ * server busy for ten minutes.
  */
-const maxStreamChars = 30_000_000;
+const maxTextlessChars = 30_000_000;
+const maxEventChars = 400;
 
 type End = (failure?: unknown) => void;
 
@@ -91,7 +93,8 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
 
   function read(chunk: string): void {
     streamed += chunk.length;
-    if (streamed > maxStreamChars) throw new ModelError('the stream is too long');
+    if (streamed > maxTextlessChars + maxEventChars * received)
+      throw new ModelError('the stream is too long');
     try {
       parser.feed(chunk);
     } finally {

@@ -69,8 +69,18 @@ test('an endpoint that sends nothing but signs of life, as fast as it can, is no
   await expect(complete()).rejects.toThrow('the stream is too long');
 });
 
+test('an answer of single characters may be longer than a stream without text', async () => {
+  const { complete, texts } = await setUp((response) => {
+    const event = toEvent({ id: 'x'.repeat(200), choices: [{ delta: { content: '.' } }] });
+    for (let sent = 0; sent < 140; sent++) response.write(event.repeat(1000));
+    response.end('data: [DONE]\n\n');
+  });
+  await complete();
+  expect(texts.join('')).toHaveLength(140_000);
+});
+
 test('a line without an end is refused', async () => {
-  const { complete } = await setUp((response) => response.write(`data: ${'x'.repeat(400_000)}`));
+  const { complete } = await setUp((response) => response.write(`data: ${'x'.repeat(1_100_000)}`));
   await expect(complete()).rejects.toThrow('a line of the stream is too long');
 });
 

@@ -74,13 +74,21 @@ const wordsOf = Object.entries(functionWords).map(
 export const isFunctionWord = (word: string, language: Language): boolean =>
   wordsOf.some(([known, words]) => known === language && words.has(word));
 
-/** Removes the words that nearly every message in its language contains, unless little else is left. */
-export function withoutFunctionWords(message: string, language: Language): string {
+/**
+ * Removes the words that nearly every message in its language contains, unless little else is left. `isKnown`: whether anything
+ * that is searched has a word.
+ */
+export function withoutFunctionWords(
+  message: string,
+  language: Language,
+  isKnown: (word: string) => boolean,
+): string {
   const words = wordsOf.find(([known]) => known === language)?.[1];
   if (!words) return message;
   const others = toWords(message).filter((word) => !words.has(word));
-  // "NDA kya hota hai" is about the one word; the others make every "… kya hota hai" alike.
-  const min = language === 'hi-Latn' ? 1 : minOtherWords;
+  // "NDA kya hota hai" is about the one word; the others make every "… kya hota hai" alike, and of "Was ist ein Bauvertrag" they
+  // would be all that is found.
+  const min = language === 'hi-Latn' || !others.some(isKnown) ? 1 : minOtherWords;
   return others.length < min ? message : others.join(' ');
 }
 

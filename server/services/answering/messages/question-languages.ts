@@ -24,7 +24,7 @@ export function addTranslation(
   // Who is addressed, and whether a meaning is asked for, stands in the words that the search does without.
   const untranslated = {
     ...reading,
-    text: withoutFunctionWords(reading.text, language),
+    text: withoutFunctionWords(reading.text, language, isKnown),
     wording: reading.text,
   };
   return text

@@ -9,7 +9,7 @@ const maxDocuments = 20;
 /** An offer has several amounts beside each other, and mostly a line with their sum. */
 const minAmounts = 2;
 const minPriced = 2;
-const sum = /\b(?:(?:grand|sub-?)?total|sum|gesamt|summe|endbetrag)|कुल/i;
+const sum = /\b(?:(?:grand|sub-?)?total|sum\b|suma\b|gesamt|summe\b|endbetrag)|कुल/i;
 /** Behind the names of values, as many are listed. */
 const maxValues = 6;
 

@@ -72,17 +72,22 @@ const verbs =
   'pay|pays|cost|costs|end|ends|expire|expires|last|lasts|run|runs|start|starts|begin|begins|have|has|require|requires|need|needs|allow|allows|permit|permits|let|lets|cover|covers|charge|charges|provide|provides|give|gives|include|includes|contain|contains|renew|renews|treat|treats|handle|handles|define|defines|limit|limits|cap|caps|grant|grants|say|says|mention|mentions|automatically|also|exclude|excludes|protect|protects|favou?rs?|offer|offers|apply|applies|bind|binds|restrict|restricts|set|sets|deal|deals|provided|governed|binding|terminable|exclusive|confidential|list|lists|name|names|state|states';
 const number = '(?:two|three|four|five|2|3|4|5)';
 
-/** What a word of comparison looks like: "cheaper", "the most", "more expensive". */
-const degree =
-  '(?:more|most|less|least|better|best|worse|worst|(?!other|either|owner|buyer|seller|lender|order|letter|offer|number|user|tender|under|over|ever|never|after|interest|request|member|manager|partner|employer|customer)\\p{L}{2,}(?:er|est))(?!\\p{L})';
+/** What a word of comparison looks like: "cheaper", "the most", "more expensive". "The supplier" is none. */
+const comparative =
+  '(?:more|less|better|worse|(?!other|either|owner|buyer|seller|lender|order|letter|offer|number|user|tender|under|over|ever|never|after|member|manager|partner|employer|customer)\\p{L}{2,}er)(?!\\p{L})';
+const superlative = '(?:most|least|best|worst|(?!interest|request|guest|priest)\\p{L}{2,}est)(?!\\p{L})';
+const degree = `(?:(?:the )?${superlative}|${comparative}|the ${comparative} (?:ones?|of (?:the two|both))(?!\\p{L}))`;
+/** "Wer ist günstiger?", but neither "wer ist der Vermieter?" nor "wer ist Vermieter?". */
+const degreeInGerman =
+  '(?:(?!unser|dieser|jeder|keiner|einer|\\p{L}*(?:mieter|pächter|geber|nehmer|käufer|leiter|inhaber|führer|steller|träger|partner|halter|tümer|gläubiger|schuldner|händler|treter|walter|sender|fänger|rater|wickler|treiber|leister|schafter|mittler|makler|bieter|nutzer|sitzer|zeichner|heber|sicherer)(?!\\p{L}))\\p{L}{3,}er|am \\p{L}{2,}sten|(?:der|die|das) \\p{L}{2,}ste)(?!\\p{L})';
 /** Who makes an offer. */
 const offering =
   '(?:supplier|vendor|provider|seller|firm|company|contractor|bidder|caterer|cleaner|builder|agency|insurer|bank|landlord|shop|one)s?';
 /** "Who is faster": compares those whom the documents are of. "Who signs each?" compares nobody. */
 export const comparesThose = ofWords(
-  `who(?:'s|'re| is| are)? (?:the )?${degree}`,
-  `whose \\p{L}+ (?:is|are) (?:the )?${degree}`,
-  'wer (?:ist|hat) (?:am |der |die )?\\p{L}{3,}(?:er|sten?)',
+  `who(?:'s|'re| is| are)? ${degree}`,
+  `whose \\p{L}+ (?:is|are) ${degree}`,
+  `wer (?:ist|hat) ${degreeInGerman}`,
   'qui[eé]n (?:es|tiene|cobra) (?:más|menos|mejor|el más|la más)',
   '(?:कौन|kaun) (?:ज़्यादा|ज्यादा|zyada|jyada|sabse|सबसे) .{2,}',
 );
@@ -97,9 +102,9 @@ export const asksOfEach = ofWords(
   `which (?:is|are|looks?|seems?|would be|of the ${number} (?:is|are)) (?:the )?(?:more|most|less|least|better|best|worse|worst|(?!other|either|owner|buyer|seller|lender|order|letter|offer|number|user|tender|under|over|ever|never|after|interest|request)\\p{L}{2,}(?:er|est))`,
   `which (?:${verbs})`,
   // "Who is cheaper", "whose price is lower", "which supplier charges more"
-  `who(?:'s| is| are|'re) (?:the )?${degree}`,
-  `(?:who|which ${offering}) (?:charges?|costs?|asks?|wants?|bills?|takes?|offers?|gives?|pays?|is|are|works? out|comes? out)(?: for)? (?:the )?${degree}`,
-  `whose \\p{L}+ (?:is|are) (?:the )?${degree}`,
+  `who(?:'s| is| are|'re) ${degree}`,
+  `(?:who|which ${offering}) (?:charges?|costs?|asks?|wants?|bills?|takes?|offers?|gives?|pays?|is|are|works? out|comes? out)(?: for)? ${degree}`,
+  `whose \\p{L}+ (?:is|are) ${degree}`,
   `which of (?:the )?${number}`,
   `${auxiliary} (?:(?:both|each|either)(?: one)?|(?:each|either|any|both) of (?:them|these|those)) (?:${verbs})`,
   `${auxiliary} (?:both|each|either) (?:an? |any |the same )`,
@@ -108,7 +113,7 @@ export const asksOfEach = ofWords(
   `(?:the|these|those|my|our) ${number} (?:${nounsInEnglish})`,
   'one (?:of (?:them|these|those|the two) )?(?:better|worse|safer|stricter|longer|cheaper)',
   '(?:in|von|bei|aus) (?:allen )?beiden',
-  'wer (?:ist|verlangt|kostet|nimmt|berechnet) (?:am |der |die )?(?:mehr|weniger|meisten|wenigsten|\\p{L}{3,}(?:er|sten?))',
+  `wer (?:ist|verlangt|kostet|nimmt|berechnet) (?:mehr|weniger|am meisten|am wenigsten|${degreeInGerman})`,
   `beide(?= (?:${nouns}|haben|enthalten|regeln|sehen|sind|gelten|eine?n?|keine?n?|auch|automatisch))`,
   '(?:sagen|regeln|haben|enthalten|gelten|laufen|enden|kosten|verlangen|erlauben|sehen) beide',
   'beiden? (?=(?:verträge|dokumente|dateien|fassungen|vereinbarungen))',

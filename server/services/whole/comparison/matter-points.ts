@@ -126,13 +126,14 @@ export function toPointOfMatter(words: readonly string[]): ReviewKey | undefined
 
 /** What asks which of several offers has the lower price, and nothing else of paying. */
 const priceWord = ofToken(
-  'charges?|costs?|prices?|pricing|priced|cheap(?:er|est)?|(?:in)?expensive|dearer|dearest|costl(?:y|ier|iest)|pric(?:y|ier|iest|ey)|affordable|quoted?|asks?|wants?|bills?|totals?|works|comes',
+  'charges?|costs?|prices?|pricing|priced|cheap(?:er|est)?|(?:in)?expensive|dearer|dearest|costl(?:y|ier|iest)|pric(?:y|ier|iest|ey)|affordable|quoted?|asks?|wants?|bills?|totals?',
   'preise?|preislich|kostet|kosten|billiger\\p{L}*|billigsten?|günstiger\\p{L}*|günstigsten?|teurer\\p{L}*|teuersten?|teuer|verlangt',
-  'precios?|cuesta|cuestan|cobra|cobran|barat[oa]s?|car[oa]s?|económic[oa]s?|sale',
+  'precios?|cuesta|cuestan|cobra|cobran|barat[oa]s?|car[oa]s?|económic[oa]s?',
   'सस्ता|सस्ती|सस्ते|महँगा|महंगा|महँगी|महंगी|क़ीमत|कीमत|दाम|sast[aie]|meh[ae]?ng[aie]|mahang[aie]|kimat|keemat|daam',
 );
-/** Who asks it, as people say: "which supplier is cheaper". */
-const offering = ofToken(
+/** What may stand beside it: "which supplier works out cheaper", "¿cuál sale más barato?" */
+const besidePrice = ofToken(
+  'works|comes|sale',
   "who|whose|who's|suppliers?|vendors?|providers?|sellers?|firms?|compan(?:y|ies)|contractors?|bidders?|caterers?|builders?|agenc(?:y|ies)|insurers?|banks?",
   'wer|wessen|anbieter|lieferant(?:en)?|firma|qui[eé]n|proveedor(?:es)?|empresa|कौन|kaun',
 );
@@ -141,7 +142,7 @@ const leastOrMost = ofToken('high(?:er|est)?|low(?:er|est)?|niedriger|höher|men
 /** Whether a matter asks for prices: "cheaper", "costs", or "lowest" alone. */
 export const asksPrice = (words: readonly string[]): boolean =>
   words.some((word) => priceWord.test(word) || leastOrMost.test(word)) &&
-  words.every((word) => [priceWord, leastOrMost, offering].some((each) => each.test(word)));
+  words.every((word) => [priceWord, leastOrMost, besidePrice].some((each) => each.test(word)));
 
 function toPoint(written: readonly string[]): ReviewKey | undefined {
   const words = written.map(toHead);

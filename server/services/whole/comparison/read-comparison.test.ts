@@ -69,9 +69,24 @@ describe('a request to compare documents', () => {
     expect(asksPrice(matter), matter.join(' ')).toBe(true);
   });
 
-  test.each(['which has the lower deposit', 'compare the payment terms', 'which is cheaper for buoys'])(
-    'asks for more than prices: %s',
-    (message) => expect(asksPrice(readComparison(message, names)?.matter ?? [])).toBe(false),
+  test.each([
+    'which has the lower deposit',
+    'compare the payment terms',
+    'which is cheaper for buoys',
+    'which one works better',
+    'compare the sale',
+  ])('asks for something else than prices, or for more: %s', (message) =>
+    expect(asksPrice(readComparison(message, names)?.matter ?? [])).toBe(false),
+  );
+
+  test.each([
+    'Who is the supplier?',
+    'Who is the borrower of the money?',
+    'which company is the insurer',
+    'Wer ist der Vermieter?',
+    'Wer ist Auftragnehmer?',
+  ])('asks who has a role, and compares nobody: %s', (message) =>
+    expect(readComparison(message, names)).toBeUndefined(),
   );
 
   test('"compare the price lists" names no matter', () =>

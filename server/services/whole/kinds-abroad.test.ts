@@ -20,6 +20,7 @@ test.each([
   'Wer zahlt die Kosten?',
   'Welche Fristen gelten für Mängel?',
   '¿Quién paga los costes?',
+  'Welche Firma steht im Vertrag?',
   '¿De qué trata la cláusula 5?',
   'कीमतें कब बढ़ती हैं?',
   'What are the risks?',

@@ -1,13 +1,22 @@
-import { detectLanguage, isFunctionWord } from '../answering/language/message-language.ts';
+import { detectLanguage, isFunctionWord, type Language } from '../answering/language/message-language.ts';
 import { toWords } from '../answering/language/terms.ts';
 import { naming, ofToken, ofWords, toComparable } from './comparison/comparison-words.ts';
 import type { WholeKind } from './request-reader.ts';
 
-/** What a request in another language than English names, in words that ask for all of it: "Beträge", not "Betrag". */
-const nouns: readonly (readonly [WholeKind, RegExp])[] = [
+type Abroad = Exclude<Language, 'en'>;
+const toNouns = (german: string, spanish: string, hindi: string): Readonly<Record<Abroad, RegExp>> => {
+  const ofHindi = ofToken(hindi);
+  return { de: ofToken(german), es: ofToken(spanish), hi: ofHindi, 'hi-Latn': ofHindi };
+};
+
+/**
+ * What a request names, in words that ask for all of it: "Beträge", not "Betrag". By language: "firma" is a signature in Spanish and a
+ * company in German.
+ */
+const nouns: readonly (readonly [WholeKind, Readonly<Record<Abroad, RegExp>>])[] = [
   [
     'money',
-    ofToken(
+    toNouns(
       'betr[aä]ge|geldbetr[aä]ge|summen|preise|kosten|zahlungen|prozents[aä]tze',
       'importes|cantidades|precios|costes|costos|pagos|porcentajes|sumas',
       'राशियाँ|राशियां|रक़में|रकमें|क़ीमतें|कीमतें|raashiyan|rakam|rakmein|keematein|amounts|prices',
@@ -15,7 +24,7 @@ const nouns: readonly (readonly [WholeKind, RegExp])[] = [
   ],
   [
     'deadlines',
-    ofToken(
+    toNouns(
       'fristen|termine|stichtage|fälligkeiten',
       'plazos|fechas|vencimientos',
       'तारीख़ें|तारीखें|समय-?सीमाएँ|समय-?सीमाएं|tareekhen|tarikhein|tarikhen|deadlines|dates',
@@ -23,7 +32,7 @@ const nouns: readonly (readonly [WholeKind, RegExp])[] = [
   ],
   [
     'risks',
-    ofToken(
+    toNouns(
       'risiken|gefahren|fallstricke|haken|probleme|nachteile',
       'riesgos|peligros|trampas|problemas|desventajas',
       'जोखिम|ख़तरे|खतरे|नुक़सान|नुकसान|jokhim|khatre|nuksan|risks?',
@@ -31,7 +40,7 @@ const nouns: readonly (readonly [WholeKind, RegExp])[] = [
   ],
   [
     'key-terms',
-    ofToken(
+    toNouns(
       'eckpunkte|eckdaten|kernpunkte|hauptpunkte|punkte|bedingungen|konditionen',
       'puntos|condiciones|términos|claves',
       'बिंदु|बिन्दु|शर्तें|बातें|bindu|shartein|sharten|baatein|points|terms',
@@ -39,7 +48,7 @@ const nouns: readonly (readonly [WholeKind, RegExp])[] = [
   ],
   [
     'signatories',
-    ofToken(
+    toNouns(
       'unterschriften|unterzeichner|unterschreibt|unterschrieben|unterzeichnet',
       'firmantes|firmas|firma|firman|firmó|firmaron',
       'हस्ताक्षर|दस्तख़त|दस्तखत|हस्ताक्षरकर्ता|hastakshar|dastakhat|signatures?|sign',
@@ -47,7 +56,7 @@ const nouns: readonly (readonly [WholeKind, RegExp])[] = [
   ],
   [
     'summary',
-    ofToken(
+    toNouns(
       'zusammenfassung|überblick|kurzfassung|inhalt',
       'resumen|síntesis|contenido',
       'सारांश|सार|saransh|saar|summary',
@@ -86,16 +95,15 @@ export function readKindAbroad(message: string): WholeKind | undefined {
   if (language === 'en') return undefined;
   const text = toComparable(message);
   const isAbout = about.test(text);
-  const words = (
+  const words: readonly string[] =
     text
       .replace(about, ' ')
       .replace(whichOnes, ' ')
-      .match(/[\p{L}\p{M}\p{N}]+(?:[-'][\p{L}\p{M}]+)*/gu) ?? []
-  ).filter((word) => word !== '');
+      .match(/[\p{L}\p{M}\p{N}]+(?:[-'][\p{L}\p{M}]+)*/gu) ?? [];
   if (words.length > maxWords) return undefined;
   const kinds = new Set<WholeKind>();
   for (const word of words) {
-    const kind = nouns.find(([, names]) => names.test(word))?.[0];
+    const kind = nouns.find(([, names]) => names[language].test(word))?.[0];
     if (kind) kinds.add(kind);
     else if (
       !frame.test(word) &&

@@ -5,7 +5,7 @@ import { type ReadDuty, toLabelEnd, toPlace } from './read-duty.ts';
 const name = String.raw`(?:[Tt]he )?(?:\p{Lu}\.|\p{Lu}[\p{L}'\u2019-]+)(?: (?:\p{Lu}\.|\p{Lu}[\p{L}'\u2019-]+)){0,3}`;
 /** "Leo Grant to sign the letter", "Landlord and Tenant to share the fee": how minutes and heads of terms say who does what. */
 const item = new RegExp(
-  String.raw`^(?:(?:[Aa]ctions?|[Aa]greed|[Rr]esolved)\s?[:\u2013-]\s?)?(${name})(?: (?:and|&) (${name}))? to (?!(?:the|an?|his|her|its|their|our|be|whom|which|date|me|us|you|him|them|it|this|that|and|or)\b)\p{Ll}{2,}\b`,
+  String.raw`^(?:(?:[Aa]ctions?|[Aa]greed|[Rr]esolved)\s?[:\u2013-]\s?)?(${name})(?: (?:and|&) (${name}))? to (?!(?:the|an?|his|her|its|their|our|be|follow(?! up)|whom|which|date|me|us|you|him|them|it|this|that|and|or)\b)\p{Ll}{2,}\b`,
   'u',
 );
 /**

@@ -61,6 +61,8 @@ test.each([
   ['The Bank may repay the Lodger early, in which case it shall pay a premium.', ['Bank']],
   ['If Tarnmoor cancels after 2 p.m., it shall pay half of the Carrier’s fee.', ['Tarnmoor']],
   ['The Owner may sell it, provided that it gives the Guest notice.', ['Owner']],
+  ['The Builder shall inspect the roof, and it shall replace cracked slates.', ['Builder']],
+  ['The Lodger may leave in May, but it shall continue to pay until June.', ['Lodger']],
 ])('"it" stands for whom the sentence is about: %s', (sentence, names) =>
   expect(read(sentence, ['tarnmoor']).map(([name]) => name)).toEqual(names),
 );
@@ -68,6 +70,8 @@ test.each([
 test.each([
   'Annual Report to members.',
   'Consent Resolution to follow.',
+  'Further Papers to follow.',
+  'The Lease begins in May, and it shall continue until June.',
   'Ada Quill to Ben Okafor',
   'If the Buyer knows it cannot stay, he may leave.',
   'This Agreement shall be governed by the law of Norway.',

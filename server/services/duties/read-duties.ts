@@ -76,7 +76,7 @@ export function readSentence(sentence: string, { known, before, isPresent = fals
 
 /** What a document or a thing does rather than a party: "It shall be open", "it shall contain a plan". */
 const ofThings =
-  /^(?:be|contain|include|comprise|consist|set (?:out|forth)|specify|describe|state|cover|show|list|identify|run|start|begin|commence|continue|take effect|come into|last|form part|become|follow|replace|supersede|bind)\b/i;
+  /^(?:be|contain|include|comprise|consist|set (?:out|forth)|specify|describe|state|cover|show|list|identify|run|start|begin|commence|continue(?= (?:in|until|for)\b|[.,;]|$)|take effect|come into|last|form part|become|replace (?:all|any) (?:prior|previous|earlier)|supersede|bind)\b/i;
 
 const knows = /\b(?:knows?|believes?|thinks?|finds?|considers?|discovers?|aware)(?: that)? it\s*$/i;
 

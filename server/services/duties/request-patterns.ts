@@ -133,7 +133,7 @@ const patternsAbroad: readonly Pattern[] = [
   ),
   pattern(`was (?:darf|dürfen) (?:der |die |das )?${who} (?:alles )?nicht(?: tun| machen)?${ofGerman}`, true),
   pattern(
-    `(?:wer (?:macht|tut|muss|soll|übernimmt|erledigt|schuldet)(?: wem)? was|wer hat was zu|wer muss was)(?: bis wann)?(?: (?:tun|machen|erledigen|leisten|erfüllen))?(?:,? (?:und )?bis wann)?${ofGerman}`,
+    `(?:wer (?:macht|tut|muss|soll|übernimmt|erledigt|schuldet)(?: wem)? was|wer hat was zu)(?: bis wann)?(?: (?:tun|machen|erledigen|leisten|erfüllen))?(?:,? (?:und )?bis wann)?${ofGerman}`,
   ),
   pattern(
     `was ist (?:(?:der |dem )?${who} )?(?:alles )?(?:verboten|untersagt|nicht erlaubt|nicht gestattet)${ofGerman}`,

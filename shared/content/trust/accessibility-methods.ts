@@ -32,7 +32,7 @@ export const accessibilityMethods = {
   },
   contrast: {
     name: 'Contrast',
-    text: 'The contrast of our colours is computed on every background that we use, light and dark: 7:1 for text, 4.5:1 for coloured text and marks of the focus, 3:1 for the borders of fields.',
+    text: 'The contrast of our colours is computed on the papers of pages and panels, light and dark: 7:1 for text, 4.5:1 for coloured text and marks of the focus, 3:1 for the borders of fields.',
     proof: ['scripts/colour-contrast.test.ts'],
   },
   names: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import { createAnswerFinder } from './find-answers.ts';
 
 test.each([
@@ -65,6 +66,17 @@ test.each([
   findAnswers(message);
   expect(wordings.length).toBeGreaterThan(1);
   expect(new Set(wordings)).toEqual(new Set([message]));
+});
+
+test.each([
+  ['¿Cuánto cuesta el envío?', 'es'],
+  ['What does shipping cost?', 'de'],
+])('what is suggested in English tells no language, but "%s" is answered in %s', (message, language) => {
+  const passage = { passage: { title: 'Shipping', text: '' }, questions: [message] };
+  const suggested = passage as unknown as KnowledgePassage;
+  const search = { isKnown: () => true, isGibberish: () => false, search: () => [] };
+  const findAnswers = createAnswerFinder(search, (text) => (text === message ? suggested : undefined));
+  expect(findAnswers(message, ['Was kostet das bei Ihnen?']).language).toBe(language);
 });
 
 /** A finder of answers whose search finds nothing; `asked` is what it was asked, in order. */

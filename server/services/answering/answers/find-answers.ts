@@ -1,5 +1,5 @@
 import { readStatedPlace } from '../countries/stated-place.ts';
-import { identifyLanguage, type Language } from '../language/message-language.ts';
+import { detectConversationLanguage, identifyLanguage, type Language } from '../language/message-language.ts';
 import { namesSomething } from '../language/names-something.ts';
 import { wantsOurHelp } from '../messages/help-wanted.ts';
 import {
@@ -34,7 +34,10 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
     if (!suggested) return findFollowing(message, earlier, findEarlierQuestion(search, earlier, findRanked));
     const asked = { message, earlier, language: 'en' as const, answered: undefined };
     const found = createQuestionSearch(search, asked)(message, [{ text: message, prior: 1 }]);
-    return { language: detectLanguage(message, earlier), answers: [toPromised(found, suggested)] };
+    return {
+      language: detectConversationLanguage(message, earlier, identify),
+      answers: [toPromised(found, suggested)],
+    };
   };
 
   function findRanked(message: string, earlier: readonly string[], before: EarlierQuestion) {
@@ -44,7 +47,7 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
 
   /** `before`: the question that it may go on with. */
   function findFollowing(message: string, earlier: readonly string[], before: EarlierQuestion): FoundAnswers {
-    const language = detectLanguage(message, earlier);
+    const language = detectConversationLanguage(message, earlier, identify);
     if (!namesSomething(message)) return { language, answers: [toUnanswered(message)] };
     const { text: previous, answered } = before;
     // "We're in New Jersey" replies to "which country is it?".
@@ -84,13 +87,10 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
     }
   }
 
-  /** A suggestion is in our pages' language, and "NDA" or "ok" in any: what was written before tells the visitor's. */
-  function detectLanguage(message: string, earlier: readonly string[]): Language {
-    for (const text of [message, ...earlier.toReversed()]) {
-      const language = findSuggested(text) ? undefined : identifyLanguage(text);
-      if (language) return language;
-    }
-    return 'en';
+  /** What is suggested in English does not tell the visitor's language; a partner's pages may suggest in others. */
+  function identify(text: string): Language | undefined {
+    const language = identifyLanguage(text);
+    return language === 'en' && findSuggested(text) ? undefined : language;
   }
 }
 

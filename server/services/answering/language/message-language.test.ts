@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './message-language.ts';
+import { detectConversationLanguage, detectLanguage } from './message-language.ts';
 
 test.each([
   ['explain it like im five', 'en'],
@@ -26,3 +26,11 @@ test.each([
   ['suspicion of coercion', 'en'],
   ['notice period 72 hours', 'en'],
 ])('takes "%s" for %s', (message, language) => expect(detectLanguage(message)).toBe(language));
+
+test.each([
+  ['Seite 3?', ['Was steht im Vertrag?', 'ok'], 'de'],
+  ['what is on page 3', ['Was steht im Vertrag?'], 'en'],
+  ['NDA', [], 'en'],
+])('takes "%s" behind %j for %s', (message, earlier, language) =>
+  expect(detectConversationLanguage(message, earlier)).toBe(language),
+);

@@ -95,6 +95,22 @@ export function withoutFunctionWords(
 /** Returns the language of a message; English if nothing identifies another. */
 export const detectLanguage = (message: string): Language => identifyLanguage(message) ?? 'en';
 
+/**
+ * Returns the language of a conversation: of its last message, or of the one before it that identifies one; English if none does.
+ * `earlier`: the visitor's messages before it, oldest first.
+ */
+export function detectConversationLanguage(
+  message: string,
+  earlier: readonly string[],
+  identify = identifyLanguage,
+): Language {
+  for (const text of [message, ...earlier.toReversed()]) {
+    const language = identify(text);
+    if (language) return language;
+  }
+  return 'en';
+}
+
 /** Returns the language that a message's own words identify; undefined for "NDA", "ok" and the like. */
 export function identifyLanguage(message: string): Language | undefined {
   if (/\p{Script=Devanagari}/u.test(message)) return 'hi';

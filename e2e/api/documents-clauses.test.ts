@@ -50,7 +50,7 @@ describe('a clause that is named by its number', () => {
   test.each([
     ['What does clause 2 say?', /^Clause 2 of your document, quoted:/],
     ['show me section 2', /^Section 2 of your document, quoted:/],
-    ['Was steht in Ziffer 2?', /^Clause 2 Ihres Dokuments, zitiert:/],
+    ['Was steht in Ziffer 2?', /^Klausel 2 Ihres Dokuments, zitiert:/],
     ['clause 2 kya kehta hai', /^Aapke document se Clause 2, quotation mein:/],
   ])('is quoted, and nothing else: “%s”', async (message, lead) => {
     const { account, fileId } = await setUp();

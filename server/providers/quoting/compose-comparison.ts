@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/answering/language/message-language.ts';
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type {
   ComparedPoint,
@@ -9,16 +9,19 @@ import type {
 import { type ComparisonWords, comparisonWords } from './comparison-words.ts';
 import type { AnswerPart } from './compose-reply.ts';
 import { toPlain, toQuotation } from './quotation.ts';
-import { wholeWords } from './whole-words.ts';
+import { toOwnLabel, type WholeWords, wholeWords } from './whole-words.ts';
 
 /**
  * Writes what several documents say beside each other: a heading for each point, and below it each document by its name with its
  * own words and their source.
  */
-export function* composeComparison(reply: ComparisonReply, question: string): Generator<AnswerPart> {
+export function* composeComparison(
+  reply: ComparisonReply,
+  question: string,
+  language: Language,
+): Generator<AnswerPart> {
   const { points, isOnMatter, asksChoice, absent, further, leftDocuments } = reply;
-  const language = detectLanguage(question);
-  const words: Words = { ...comparisonWords[language], others: wholeWords[language].labels };
+  const words: Words = { ...comparisonWords[language], whole: wholeWords[language] };
   yield { text: `${toLead(reply, words)}\n\n` };
   if (asksChoice) yield { text: `${words.choice}\n\n` };
   if (reply.asksPrices) yield { text: `${words.prices}\n\n` };
@@ -34,8 +37,8 @@ export function* composeComparison(reply: ComparisonReply, question: string): Ge
   yield { text: words.closing };
 }
 
-/** `others`: labels that are no points of a review, by their English names. */
-type Words = ComparisonWords & { others: Readonly<Record<string, string>> };
+/** `whole`: has the labels that are no points of a review. */
+type Words = ComparisonWords & { whole: WholeWords };
 
 type Quoted = ComparedRow & { passage: Passage };
 type Quote = (row: Quoted) => AnswerPart;
@@ -55,8 +58,8 @@ function toHeading(point: ComparedPoint, words: Words): string {
   return `${listLabels(point.labels, words)}${status && ` – ${status}`}`;
 }
 
-const toLabel = ({ key, label }: PointLabel, { labels, others }: Words) =>
-  toPlain((key && labels[key]) ?? others[label] ?? label);
+const toLabel = ({ key, label }: PointLabel, { labels, whole }: Words) =>
+  toPlain((key && labels[key]) ?? toOwnLabel(whole, label));
 const listLabels = (labels: readonly PointLabel[], words: Words) =>
   labels.map((each) => toLabel(each, words)).join(', ');
 

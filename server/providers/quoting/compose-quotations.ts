@@ -1,5 +1,5 @@
 import type { Question } from '../../services/answering/assistant.ts';
-import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/answering/language/message-language.ts';
 import { readDocumentTask } from '../../services/answering/messages/document-task.ts';
 import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
@@ -15,12 +15,10 @@ const maxFromDocuments = 4;
 /** Who names a clause wants all of it. */
 const maxOfClauses = 6;
 
-/**
- * Writes an answer of quotations from documents or from the page, or says that nothing was found, in the visitor's language.
- */
-export function* composeQuotations(question: Question): Generator<AnswerPart> {
+/** Writes an answer of quotations from documents or from the page, or says that nothing was found. `language`: the visitor's. */
+export function* composeQuotations(question: Question, language: Language): Generator<AnswerPart> {
   const { message, passages, documentNames, elsewhere } = question;
-  const words = quotationWords[detectLanguage(message)];
+  const words = quotationWords[language];
   if (passages.length === 0) {
     yield { text: toNoMatch(question, words) };
     return;
@@ -36,7 +34,7 @@ export function* composeQuotations(question: Question): Generator<AnswerPart> {
   const shown = passages.slice(0, clauses.length > 0 ? maxOfClauses : maxFromDocuments);
   for (const [index, passage] of shown.entries()) yield toQuoted(index + 1, passage, message);
   const longer = passages.flatMap(({ clause }) => (clause?.goesOn ? clause.name : []));
-  if (longer.length > 0) yield { text: `*${words.goesOn(toSentence(longer, words))}*\n\n` };
+  if (longer.length > 0) yield { text: `*${words.goesOn(toSentence(longer, words), longer.length)}*\n\n` };
   if (elsewhere) yield { text: `${toElsewhere(elsewhere, documentNames, words)}\n\n` };
   yield { text: words.closing };
 }
@@ -52,7 +50,9 @@ function readNamed(
   return {
     clauses,
     missing:
-      named?.isVague === false ? words.place[named.place] : missing.map(({ name }) => name).join(words.andNo),
+      named?.isVague === false
+        ? words.place[named.place]
+        : missing.map(({ name }) => toPart(name, words)).join(words.andNo),
   };
 }
 
@@ -96,6 +96,10 @@ const toElsewhere = (
 
 /** "Clause 4 and clause 5"; as a beginning of a sentence. */
 function toSentence(names: readonly string[], words: QuotationWords): string {
-  const all = names.join(words.and);
+  const all = names.map((name) => toPart(name, words)).join(words.and);
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
 }
+
+/** "Clause 4" as "Klausel 4": names of parts begin in English, whatever the visitor has called them. */
+const toPart = (name: string, { parts }: QuotationWords) =>
+  name.replace(/^[a-z]+/, (word) => parts[word] ?? word);

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/answering/language/message-language.ts';
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type { StructureReply } from '../../services/whole/structure/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
@@ -11,8 +11,9 @@ type Part = StructureReply['documents'][number];
 export function* composeStructure(
   { request, documents }: StructureReply,
   question: string,
+  language: Language,
 ): Generator<AnswerPart> {
-  const words = structureWords[detectLanguage(question)];
+  const words = structureWords[language];
   let cited = 0;
   for (const part of documents) {
     yield { text: `${toLead(request, part, words)}\n\n` };

@@ -1,10 +1,10 @@
-import { detectLanguage } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/answering/language/message-language.ts';
 import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
 import { comparisonWords } from './comparison-words.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { endDuties, leadDuties, toDutyLine } from './duty-lines.ts';
 import { toPlain } from './quotation.ts';
-import { type WholeWords, wholeWords } from './whole-words.ts';
+import { toOwnLabel, type WholeWords, wholeWords } from './whole-words.ts';
 
 /** The kinds of request whose answers follow the points of the playbook if the document is a contract. */
 const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
@@ -15,12 +15,15 @@ const byPlaybook: ReadonlySet<WholeReply['kind']> = new Set([
 ]);
 
 /** Writes an answer about whole documents: each line is ours, and below it is a quotation with its source. */
-export function* composeWhole(reply: WholeReply, question: string): Generator<AnswerPart> {
+export function* composeWhole(
+  reply: WholeReply,
+  question: string,
+  language: Language,
+): Generator<AnswerPart> {
   const { kind, parts, leftDocuments } = reply;
-  const language = detectLanguage(question);
   const words = wholeWords[language];
   const points = comparisonWords[language].labels;
-  const toLabel = ({ key, label }: WholeRow) => toPlain((key && points[key]) ?? words.labels[label] ?? label);
+  const toLabel = ({ key, label }: WholeRow) => toPlain((key && points[key]) ?? toOwnLabel(words, label));
   let cited = 0;
   for (const part of parts) {
     yield { text: `${toLead(part, kind, words)}\n\n` };
@@ -44,7 +47,7 @@ function toLead(part: WholePart, kind: WholeReply['kind'], words: WholeWords): s
   const { documentName, kindLabel, parties, rows, isNoContract } = part;
   const name = `**${toPlain(documentName)}**`;
   if (parties || kind === 'obligations') return parties ? leadDuties(name, parties, words.duties) : '';
-  const kindName = words.labels[kindLabel] ?? kindLabel;
+  const kindName = toOwnLabel(words, kindLabel);
   if (!isNoContract) return words.leads[kind](name, kindName);
   // The points and rules are those of contracts: of a handbook nearly all would be "not found", as if it lacked something.
   if (rows.length === 0) return words.other.empty(name);

@@ -1,5 +1,6 @@
 import type { Language } from '../../services/answering/language/message-language.ts';
 import type { DocumentTask } from '../../services/answering/messages/document-task.ts';
+import { partNames } from './part-names.ts';
 
 /**
  * The sentences around quotations from documents, in the visitor's language; quotations stay in the language of the documents.
@@ -15,6 +16,8 @@ export type QuotationWords = {
   missingHint: string;
   and: string;
   andNo: string;
+  /** What numbered parts are called, by their English names; what is missing keeps that. */
+  parts: Readonly<Record<string, string>>;
   /** "The last clause", by its place. */
   place: Readonly<Record<'next' | 'previous' | 'first' | 'last', string>>;
   page: { fits: string; unsure: string };
@@ -22,7 +25,8 @@ export type QuotationWords = {
   clauses: (clauses: string, documents: number) => string;
   unsure: (documents: number) => string;
   fits: (documents: number, passages: number) => string;
-  goesOn: (clauses: string) => string;
+  /** `count`: how many clauses. */
+  goesOn: (clauses: string, count: number) => string;
   /** `link`: a page of ours, in Markdown. */
   elsewhere: (link: string, documents: number) => string;
   nothing: (documents: number) => string;
@@ -42,6 +46,7 @@ const en: QuotationWords = {
   missingHint: 'It may be numbered in another way: name its subject instead, such as “confidentiality”.',
   and: ' and ',
   andNo: ' and no ',
+  parts: {},
   place: {
     next: 'next clause',
     previous: 'previous clause',
@@ -61,7 +66,10 @@ const en: QuotationWords = {
       : passages === 1
         ? 'This passage of your document fits your question best.'
         : 'These passages of your document fit your question best.',
-  goesOn: (clauses) => `${clauses} goes on: open it in the document to read all of it.`,
+  goesOn: (clauses, count) =>
+    count === 1
+      ? `${clauses} goes on: open it in the document to read all of it.`
+      : `${clauses} go on: open them in the document to read all of them.`,
   elsewhere: (link, documents) =>
     `On the subject in general, not on your ${documents < 2 ? 'document' : 'documents'}: ${link}`,
   nothing: (documents) =>
@@ -85,6 +93,7 @@ const de: QuotationWords = {
     'Die Nummerierung kann anders sein: Nennen Sie stattdessen das Thema, etwa „confidentiality“ für Vertraulichkeit.',
   and: ' und ',
   andNo: ', ',
+  parts: partNames.de,
   place: {
     next: 'nächste Klausel',
     previous: 'vorige Klausel',
@@ -93,19 +102,20 @@ const de: QuotationWords = {
   },
   page: {
     fits: 'Auf dieser Seite steht:',
-    unsure: 'Ich bin nicht sicher, dass diese Seite Ihre Frage beantwortet. Am nächsten kommt:',
+    unsure: 'Ich bin nicht sicher, ob diese Seite Ihre Frage beantwortet. Am nächsten kommt:',
   },
   clauses: (clauses, documents) =>
     `${clauses} ${documents > 1 ? 'Ihrer Dokumente' : 'Ihres Dokuments'}, zitiert:`,
   unsure: (documents) =>
-    `Ich bin nicht sicher, dass ${documents > 1 ? 'Ihre Dokumente' : 'Ihr Dokument'} das ${documents > 1 ? 'beantworten' : 'beantwortet'}. Am nächsten kommt:`,
+    `Ich bin nicht sicher, ob ${documents > 1 ? 'Ihre Dokumente' : 'Ihr Dokument'} das ${documents > 1 ? 'beantworten' : 'beantwortet'}. Am nächsten kommt:`,
   fits: (documents, passages) =>
     documents > 1
       ? 'Diese Stellen Ihrer Dokumente passen am besten zu Ihrer Frage.'
       : passages === 1
         ? 'Diese Stelle Ihres Dokuments passt am besten zu Ihrer Frage.'
         : 'Diese Stellen Ihres Dokuments passen am besten zu Ihrer Frage.',
-  goesOn: (clauses) => `${clauses} geht weiter: Öffnen Sie die Stelle im Dokument, um alles zu lesen.`,
+  goesOn: (clauses, count) =>
+    `${clauses} ${count === 1 ? 'geht' : 'gehen'} weiter: Öffnen Sie die Stelle im Dokument, um alles zu lesen.`,
   elsewhere: (link, documents) =>
     `Zum Thema allgemein, nicht zu ${documents < 2 ? 'Ihrem Dokument' : 'Ihren Dokumenten'}: ${link}`,
   nothing: (documents) =>
@@ -129,6 +139,7 @@ const es: QuotationWords = {
     'Puede tener otra numeración: nombre el tema, por ejemplo «confidentiality» para la confidencialidad.',
   and: ' y ',
   andNo: ', ',
+  parts: partNames.es,
   place: {
     next: 'cláusula siguiente',
     previous: 'cláusula anterior',
@@ -149,7 +160,8 @@ const es: QuotationWords = {
       : passages === 1
         ? 'Este pasaje de su documento es el que mejor responde a su pregunta.'
         : 'Estos pasajes de su documento son los que mejor responden a su pregunta.',
-  goesOn: (clauses) => `${clauses} continúa: ábrala en el documento para leerla entera.`,
+  goesOn: (clauses, count) =>
+    `${clauses} ${count === 1 ? 'continúa' : 'continúan'}: abra el pasaje en el documento para leerlo entero.`,
   elsewhere: (link, documents) =>
     `Sobre el tema en general, no sobre ${documents < 2 ? 'su documento' : 'sus documentos'}: ${link}`,
   nothing: (documents) =>
@@ -170,6 +182,7 @@ const hi: QuotationWords = {
   missingHint: 'हो सकता है उसकी संख्या कुछ और हो: उसके विषय का नाम लीजिए, जैसे गोपनीयता के लिए “confidentiality”।',
   and: ' और ',
   andNo: ', ',
+  parts: partNames.hi,
   place: { next: 'अगला खंड', previous: 'पिछला खंड', first: 'पहला खंड', last: 'अंतिम खंड' },
   page: {
     fits: 'इस पृष्ठ पर लिखा है:',
@@ -180,7 +193,7 @@ const hi: QuotationWords = {
     `मुझे पक्का नहीं कि ${documents > 1 ? 'आपके दस्तावेज़ों' : 'आपके दस्तावेज़'} में इसका उत्तर है। सबसे नज़दीक यह मिला:`,
   fits: (documents, passages) =>
     `${documents > 1 ? 'आपके दस्तावेज़ों' : 'आपके दस्तावेज़'} ${passages === 1 ? 'का यह अंश' : 'के ये अंश'} आपके प्रश्न से सबसे ज़्यादा मेल ${passages === 1 ? 'खाता है' : 'खाते हैं'}।`,
-  goesOn: (clauses) => `${clauses} आगे भी है: पूरा पढ़ने के लिए उसे दस्तावेज़ में खोलिए।`,
+  goesOn: (clauses, count) => `${clauses} आगे भी ${count === 1 ? 'है' : 'हैं'}: पूरा पढ़ने के लिए दस्तावेज़ में खोलिए।`,
   elsewhere: (link, documents) =>
     `इस विषय पर सामान्य रूप से, ${documents < 2 ? 'आपके दस्तावेज़' : 'आपके दस्तावेज़ों'} पर नहीं: ${link}`,
   nothing: (documents) =>
@@ -203,6 +216,7 @@ const hiLatn: QuotationWords = {
   missingHint: 'Ho sakta hai uska number kuch aur ho: uske vishay ka naam lijiye, jaise “confidentiality”.',
   and: ' aur ',
   andNo: ', ',
+  parts: {},
   place: { next: 'agla clause', previous: 'pichhla clause', first: 'pehla clause', last: 'aakhri clause' },
   page: {
     fits: 'Is page par likha hai:',
@@ -214,7 +228,8 @@ const hiLatn: QuotationWords = {
     `Mujhe pakka nahin ki ${documents > 1 ? 'aapke documents' : 'aapke document'} mein iska jawab hai. Sabse nazdeek yeh mila:`,
   fits: (documents, passages) =>
     `${documents > 1 ? 'Aapke documents' : 'Aapke document'} ${passages === 1 ? 'ka yeh hissa' : 'ke yeh hisse'} aapke sawal se sabse zyada mel ${passages === 1 ? 'khata hai' : 'khate hain'}.`,
-  goesOn: (clauses) => `${clauses} aage bhi hai: poora padhne ke liye use document mein kholiye.`,
+  goesOn: (clauses, count) =>
+    `${clauses} aage bhi ${count === 1 ? 'hai' : 'hain'}: poora padhne ke liye document mein kholiye.`,
   elsewhere: (link, documents) =>
     `Is vishay par aam taur se, ${documents < 2 ? 'aapke document' : 'aapke documents'} par nahin: ${link}`,
   nothing: (documents) =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Question } from '../../services/answering/assistant.ts';
+import { detectConversationLanguage } from '../../services/answering/language/message-language.ts';
 import { composeComparison } from './compose-comparison.ts';
 import { composeQuotations } from './compose-quotations.ts';
 import { type AnswerPart, composeReply, type ReplyDeps } from './compose-reply.ts';
@@ -34,12 +35,16 @@ export function createQuotingAssistant(deps: ReplyDeps): Assistant {
 }
 
 function* compose(question: Question, deps: ReplyDeps): Generator<AnswerPart> {
-  const { reply, whole, structure } = question;
-  if (structure) yield* composeStructure(structure, question.message);
-  else if (whole?.kind === 'comparison') yield* composeComparison(whole, question.message);
-  else if (whole) yield* composeWhole(whole, question.message);
+  const { message, turns, reply, whole, structure } = question;
+  const language = detectConversationLanguage(
+    message,
+    turns.map((turn) => turn.message),
+  );
+  if (structure) yield* composeStructure(structure, message, language);
+  else if (whole?.kind === 'comparison') yield* composeComparison(whole, message, language);
+  else if (whole) yield* composeWhole(whole, message, language);
   else if (reply) yield* composeReply(reply, question, deps);
-  else yield* composeQuotations(question);
+  else yield* composeQuotations(question, language);
 }
 
 /** Cuts after white space, so never inside a word or a character. */

@@ -86,16 +86,18 @@ const es: StructureWords = {
 const hi: StructureWords = {
   headings: (name, isAny) =>
     isAny ? `${name} के शीर्षक, अपने क्रम में।` : `${name} में ऐसे शीर्षक नहीं हैं जिन्हें मैं पहचान सकूँ।`,
-  pages: (pages) => `इसमें ${pages} पृष्ठ हैं।`,
+  pages: (pages) => `इसमें ${pages} पृष्ठ ${pages === 1 ? 'है' : 'हैं'}।`,
   definitions: (name, isAny) =>
     isAny ? `${name} की परिभाषाएँ, पाठ के क्रम में:` : `${name} में कोई परिभाषा नहीं मिली।`,
-  noPages: (name) => `${name} ऐसी तरह का है जिसमें पृष्ठ नहीं होते। किसी खंड या शीर्षक का नाम लीजिए।`,
+  noPages: (name) => `${name} ऐसा दस्तावेज़ है जिसमें पृष्ठ नहीं होते। किसी खंड या शीर्षक का नाम लीजिए।`,
   noPage: (name, page) => `${name} में पृष्ठ ${page} नहीं है।`,
   page: (name, page, isAny) =>
     isAny ? `${name} का पृष्ठ ${page}, उद्धरणों में:` : `${name} के पृष्ठ ${page} पर कोई वाक्य शुरू नहीं होता।`,
   left: (kind, count) => {
-    const what = { contents: 'शीर्षक', definitions: 'परिभाषाएँ', page: 'अंश' }[kind];
-    return `${count} और ${what} नहीं दिखाए गए।`;
+    if (kind === 'definitions')
+      return count === 1 ? 'एक और परिभाषा नहीं दिखाई गई।' : `${count} और परिभाषाएँ नहीं दिखाई गईं।`;
+    const what = kind === 'contents' ? 'शीर्षक' : 'अंश';
+    return count === 1 ? `एक और ${what} नहीं दिखाया गया।` : `${count} और ${what} नहीं दिखाए गए।`;
   },
   closing: 'ये उद्धरण हैं। भरोसा करने से पहले हर अंश को उसकी जगह पर पढ़ लीजिए।',
 };
@@ -105,19 +107,21 @@ const hiLatn: StructureWords = {
     isAny
       ? `${name} ki headings, apne kram mein.`
       : `${name} mein aisi headings nahin jinhein main pehchan sakoon.`,
-  pages: (pages) => `Ismein ${pages} page hain.`,
+  pages: (pages) => `Ismein ${pages} page ${pages === 1 ? 'hai' : 'hain'}.`,
   definitions: (name, isAny) =>
     isAny ? `${name} ki definitions, text ke kram mein:` : `${name} mein koi definition nahin mili.`,
   noPages: (name) =>
-    `${name} aisi tarah ka hai jismein pages nahin hote. Kisi clause ya heading ka naam lijiye.`,
+    `${name} aisa document hai jismein pages nahin hote. Kisi clause ya heading ka naam lijiye.`,
   noPage: (name, page) => `${name} mein page ${page} nahin hai.`,
   page: (name, page, isAny) =>
     isAny
       ? `${name} ka page ${page}, quotations mein:`
       : `${name} ke page ${page} par koi vaakya shuru nahin hota.`,
   left: (kind, count) => {
-    const what = { contents: 'headings', definitions: 'definitions', page: 'hisse' }[kind];
-    return `${count} aur ${what} nahin dikhaye gaye.`;
+    if (kind === 'page')
+      return count === 1 ? 'Ek aur hissa nahin dikhaya gaya.' : `${count} aur hisse nahin dikhaye gaye.`;
+    const what = kind === 'contents' ? 'heading' : 'definition';
+    return count === 1 ? `Ek aur ${what} nahin dikhayi gayi.` : `${count} aur ${what}s nahin dikhayi gayin.`;
   },
   closing: 'Yeh quotations hain. Bharosa karne se pehle har hissa uski jagah par padh lijiye.',
 };

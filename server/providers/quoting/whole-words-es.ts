@@ -119,8 +119,7 @@ export const es: WholeWords = {
       `${count === 1 ? 'No se muestra una frase más' : `No se muestran ${count} frases más`} de este tipo; primero van las que prohíben algo o nombran un plazo o un importe.`,
     unnamed: (count, onlyProhibitions) =>
       `${count === 1 ? 'Una frase más dice' : `${count} frases más dicen`} lo que ${onlyProhibitions ? 'está prohibido' : 'hay que hacer o está prohibido'}, pero no a quién se aplica; pregunte por las obligaciones de todos para ${count === 1 ? 'verla' : 'verlas'}.`,
-    oneSide: (name) =>
-      `Para una sola parte, pregunte por ejemplo: «¿Qué obligaciones tiene ${name}?» o «¿Qué no puede hacer ${name}?»`,
+    oneSide: (name) => `Para una sola parte, pregunte por ejemplo: «¿Qué obligaciones tiene ${name}?»`,
     closing:
       'Son citas, encontradas por reglas que conocen palabras como «shall», «must» y «may not»; puede faltar lo que se dice con otras palabras. No es asesoramiento jurídico.',
   },

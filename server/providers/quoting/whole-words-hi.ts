@@ -32,8 +32,12 @@ export const hi: WholeWords = {
       `प्लेबुक के नियम अनुबंधों के लिए हैं, और ${name} वैसा नहीं लगता। उसके वे वाक्य जो कोई शर्त, सीमा या परिणाम बताते हैं, उद्धरणों में:`,
     outline: (name) => `${name} अनुबंध जैसा नहीं लगता। जो मिला, और उसके भाग जैसे शुरू होते हैं, उद्धरणों में:`,
   },
-  left: (count) => `ऐसे ${count} और वाक्य यहाँ नहीं दिखाए गए।`,
-  leftDocuments: (count) => `${count} और दस्तावेज़ नहीं पढ़े गए। उनके नाम लेकर थोड़े-थोड़े के बारे में पूछिए।`,
+  left: (count) =>
+    count === 1 ? 'ऐसा एक और वाक्य यहाँ नहीं दिखाया गया।' : `ऐसे ${count} और वाक्य यहाँ नहीं दिखाए गए।`,
+  leftDocuments: (count) =>
+    count === 1
+      ? 'एक और दस्तावेज़ नहीं पढ़ा गया। उसका नाम लेकर केवल उसके बारे में पूछिए।'
+      : `${count} और दस्तावेज़ नहीं पढ़े गए। उनके नाम लेकर थोड़े-थोड़े के बारे में पूछिए।`,
   closing: (lacks, isJudged) =>
     `ये उद्धरण हैं${lacks ? '; “नहीं मिला” का अर्थ बस यह है कि खोज में कुछ नहीं मिला' : ''}। यह क़ानूनी सलाह नहीं है${isJudged ? '; किसी वकील ने प्लेबुक की जाँच नहीं की' : ''}।`,
   notFound: 'नहीं मिला',
@@ -97,12 +101,14 @@ export const hi: WholeWords = {
     nothing: (onlyProhibitions) =>
       `ऐसा कोई वाक्य नहीं मिला जो कुछ ${onlyProhibitions ? 'मना करता हो' : 'माँगता या मना करता हो'}।`,
     count: (sentences, forbidding) =>
-      `${sentences} वाक्य${forbidding === 0 || forbidding === sentences ? '' : `, जिनमें से ${forbidding} कुछ मना करते हैं`}`,
-    leftOut: (count) => `इनमें से ${count} और यहाँ नहीं दिखाए गए।`,
+      `${sentences} वाक्य${forbidding === 0 || forbidding === sentences ? '' : `, जिनमें से ${forbidding} कुछ मना ${forbidding === 1 ? 'करता है' : 'करते हैं'}`}`,
+    leftOut: (count) =>
+      count === 1 ? 'इनमें से एक और यहाँ नहीं दिखाया गया।' : `इनमें से ${count} और यहाँ नहीं दिखाए गए।`,
     alsoBinds: (names) => `इन पर भी लागू: ${names}:`,
-    left: (count) => `ऐसे ${count} और वाक्य नहीं दिखाए गए; पहले वे हैं जो कुछ मना करते हैं या कोई समय या राशि बताते हैं।`,
+    left: (count) =>
+      `${count === 1 ? 'ऐसा एक और वाक्य नहीं दिखाया गया' : `ऐसे ${count} और वाक्य नहीं दिखाए गए`}; पहले वे हैं जो कुछ मना करते हैं या कोई समय या राशि बताते हैं।`,
     unnamed: (count, onlyProhibitions) =>
-      `${count} और वाक्य बताते हैं कि ${onlyProhibitions ? 'क्या मना है' : 'क्या करना है या मना है'}, पर यह नहीं कि किस पर लागू है; देखने के लिए सबके दायित्व पूछिए।`,
+      `${count === 1 ? 'एक और वाक्य बताता है' : `${count} और वाक्य बताते हैं`} कि ${onlyProhibitions ? 'क्या मना है' : 'क्या करना है या मना है'}, पर यह नहीं कि किस पर लागू है; देखने के लिए सबके दायित्व पूछिए।`,
     oneSide: (name) => `केवल एक पक्ष के लिए पूछिए, जैसे: “${name} के दायित्व क्या हैं?”`,
     closing:
       'ये उद्धरण हैं, जिन्हें “shall”, “must” और “may not” जैसे शब्द जानने वाले नियमों ने खोजा; जो दूसरे शब्दों में कहा गया है, वह छूट सकता है। यह क़ानूनी सलाह नहीं है।',
@@ -144,9 +150,14 @@ export const hiLatn: WholeWords = {
     outline: (name) =>
       `${name} contract jaisa nahin lagta. Jo mila, aur uske hisse jaise shuru hote hain, quotations mein:`,
   },
-  left: (count) => `Aise ${count} aur vaakya yahan nahin dikhaye gaye.`,
+  left: (count) =>
+    count === 1
+      ? 'Aisa ek aur vaakya yahan nahin dikhaya gaya.'
+      : `Aise ${count} aur vaakya yahan nahin dikhaye gaye.`,
   leftDocuments: (count) =>
-    `${count} aur document nahin padhe gaye. Unke naam lekar thode-thode ke baare mein poochiye.`,
+    count === 1
+      ? 'Ek aur document nahin padha gaya. Uska naam lekar sirf uske baare mein poochiye.'
+      : `${count} aur document nahin padhe gaye. Unke naam lekar thode-thode ke baare mein poochiye.`,
   closing: (lacks, isJudged) =>
     `Yeh quotations hain${lacks ? '; “nahin mila” ka matlab bas yeh hai ki khoj mein kuch nahin mila' : ''}. Yeh kanooni salah nahin hai${isJudged ? '; kisi vakeel ne playbook ki jaanch nahin ki' : ''}.`,
   notFound: 'nahin mila',
@@ -167,13 +178,16 @@ export const hiLatn: WholeWords = {
     nothing: (onlyProhibitions) =>
       `Aisa koi vaakya nahin mila jo kuch ${onlyProhibitions ? 'mana karta ho' : 'maangta ya mana karta ho'}.`,
     count: (sentences, forbidding) =>
-      `${sentences} vaakya${forbidding === 0 || forbidding === sentences ? '' : `, jinmein se ${forbidding} kuch mana karte hain`}`,
-    leftOut: (count) => `Inmein se ${count} aur yahan nahin dikhaye gaye.`,
+      `${sentences} vaakya${forbidding === 0 || forbidding === sentences ? '' : `, jinmein se ${forbidding} kuch mana ${forbidding === 1 ? 'karta hai' : 'karte hain'}`}`,
+    leftOut: (count) =>
+      count === 1
+        ? 'Inmein se ek aur yahan nahin dikhaya gaya.'
+        : `Inmein se ${count} aur yahan nahin dikhaye gaye.`,
     alsoBinds: (names) => `In par bhi laagu: ${names}:`,
     left: (count) =>
-      `Aise ${count} aur vaakya nahin dikhaye gaye; pehle woh hain jo kuch mana karte hain ya koi samay ya raashi batate hain.`,
+      `${count === 1 ? 'Aisa ek aur vaakya nahin dikhaya gaya' : `Aise ${count} aur vaakya nahin dikhaye gaye`}; pehle woh hain jo kuch mana karte hain ya koi samay ya raashi batate hain.`,
     unnamed: (count, onlyProhibitions) =>
-      `${count} aur vaakya batate hain ki ${onlyProhibitions ? 'kya mana hai' : 'kya karna hai ya mana hai'}, par yeh nahin ki kis par laagu hai; dekhne ke liye sabke duties poochiye.`,
+      `${count === 1 ? 'Ek aur vaakya batata hai' : `${count} aur vaakya batate hain`} ki ${onlyProhibitions ? 'kya mana hai' : 'kya karna hai ya mana hai'}, par yeh nahin ki kis par laagu hai; dekhne ke liye sabke duties poochiye.`,
     oneSide: (name) => `Sirf ek paksh ke liye poochiye, jaise: “${name} ki duties kya hain?”`,
     closing:
       'Yeh quotations hain, jinhein “shall”, “must” aur “may not” jaise shabd jaanne wale rules ne khoja; jo doosre shabdon mein kaha gaya hai, woh chhoot sakta hai. Yeh kanooni salah nahin hai.',

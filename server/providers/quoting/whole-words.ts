@@ -51,4 +51,8 @@ export type DutyWords = {
   closing: string;
 };
 
+/** Returns a label in the visitor's language. It may be a heading or a name of the document, such as "constructor". */
+export const toOwnLabel = ({ labels }: Pick<WholeWords, 'labels'>, label: string): string =>
+  (Object.hasOwn(labels, label) ? labels[label] : undefined) ?? label;
+
 export const wholeWords: Readonly<Record<Language, WholeWords>> = { en, de, es, hi, 'hi-Latn': hiLatn };

@@ -21,6 +21,7 @@ describe('a sentence binds', () => {
     ['If you are ill, tell your supervisor.', 'You', 'tell your'],
     ['The ropes shall be coiled by the Crew.', 'Crew', 'shall be coiled'],
     ['The Skipper’s only obligation is to bring them back.', 'Skipper', 'only obligation'],
+    ['The Lodger remains responsible for the stove.', 'Lodger', 'remains responsible'],
     ['Ada Quill to order the slates by noon.', 'Ada Quill', 'to order'],
     ['Owner and Charterer to share the toll.', 'Owner', 'to share'],
   ])('to a duty: %s', (sentence, name, words) => {
@@ -62,6 +63,7 @@ test.each([
   ['If Tarnmoor cancels after 2 p.m., it shall pay half of the Carrier’s fee.', ['Tarnmoor']],
   ['The Owner may sell it, provided that it gives the Guest notice.', ['Owner']],
   ['The Builder shall inspect the roof, and it shall replace cracked slates.', ['Builder']],
+  ['If the Lodger leaves, it must show the flat and cover the cost.', ['Lodger']],
   ['The Lodger may leave in May, but it shall continue to pay until June.', ['Lodger']],
 ])('"it" stands for whom the sentence is about: %s', (sentence, names) =>
   expect(read(sentence, ['tarnmoor']).map(([name]) => name)).toEqual(names),

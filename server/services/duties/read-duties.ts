@@ -74,9 +74,9 @@ export function readSentence(sentence: string, { known, before, isPresent = fals
   return { duties: onceEach(duties), subject: spoken };
 }
 
-/** What a document or a thing does rather than a party: "It shall be open", "it shall contain a plan". */
+/** What a document or a thing does rather than a party: "It shall be open", "it shall contain a plan", but not "it shall state why". */
 const ofThings =
-  /^(?:be|contain|include|comprise|consist|set (?:out|forth)|specify|describe|state|cover|show|list|identify|run|start|begin|commence|continue(?= (?:in|until|for)\b|[.,;]|$)|take effect|come into|last|form part|become|replace (?:all|any) (?:prior|previous|earlier)|supersede|bind)\b/i;
+  /^(?:be|contain|include|comprise|consist|set (?:out|forth)|specify|describe|run(?= (?:from|for|until)\b)|start|begin|commence|continue(?= (?:in|until|for)\b|[.,;]|$)|take effect|come into|last|form part|become|replace (?:all|any) (?:prior|previous|earlier)|supersede|bind)\b/i;
 
 const knows = /\b(?:knows?|believes?|thinks?|finds?|considers?|discovers?|aware)(?: that)? it\s*$/i;
 

@@ -116,6 +116,11 @@ describe('the whole knowledge', () => {
     expect(reply('and in Germany?', earlier).parts).not.toEqual([]);
   });
 
+  test('of a foreign question, the words of nearly every question find nothing by themselves', () => {
+    expect(toFirst('Was ist ein Geheimhaltungsvertrag?')).toBe('Non-disclosure agreements');
+    expect(toFirst('Was ist Lexloom?')).toBe('About Lexloom');
+  });
+
   test('a follow-up is answered by what it names, not by what answered before', () => {
     expect(toFirst('and airlines?', 'do you help hotels')).toBe('Space, Aviation & Logistics');
     expect(toFirst('what does that cost', 'how fast can you start')).toBe('Quotes');

@@ -1,13 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { createWalSync } from './wal-sync.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'wal-sync-'));
 const databasePath = join(dir, 'test.db');
-writeFileSync(`${databasePath}-wal`, '');
-afterAll(() => rmSync(dir, { recursive: true }));
+const file = new Database(databasePath);
+file.pragma('journal_mode = WAL');
+file.exec('create table entry (id integer primary key)');
+afterAll(() => {
+  file.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('the log is found where SQLite writes it, also through a link to the database', async () => {
+  const linkedPath = join(dir, 'linked.db');
+  symlinkSync(databasePath, linkedPath);
+  const wal = createWalSync(linkedPath, { checkpoint: async () => {} });
+  await expect(wal.sync()).resolves.toBeUndefined();
+  await wal.close();
+});
 
 test('whenever it is called, one sync runs at a time, and everybody waits for one that began later', async () => {
   let running = 0;

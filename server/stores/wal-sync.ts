@@ -1,4 +1,4 @@
-import { close, fdatasync, openSync } from 'node:fs';
+import { close, fdatasync, openSync, realpathSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 export type WalSync = {
@@ -46,8 +46,9 @@ export function createWalSync(
     // After a failed sync, Linux takes the lost pages for written, and all that follows them in the log would be lost with them.
     if (hasFailed) await checkpoint();
     hasFailed = false;
-    // SQLite creates the log at the first commit. No lock of SQLite's is on this file, so closing it releases none.
-    fd ??= openSync(`${databasePath}-wal`, 'r+');
+    // SQLite has created it beside the file itself, wherever a link to that is. No lock of SQLite's is on the log, so closing it
+    // releases none.
+    fd ??= openSync(`${realpathSync(databasePath)}-wal`, 'r+');
     try {
       await syncFile(fd);
     } catch (cause) {

@@ -75,7 +75,44 @@ describe('nobody learns of a change before it is on disk', () => {
   );
 });
 
+test('nobody learns that something is taken before what has taken it is on disk', async () => {
+  const disk = createDisk();
+  const { insert, run } = open(disk.syncFile);
+  const told: string[] = [];
+  const written = insert();
+  await disk.begun(1);
+  const refused = run('insert into entry (id) values (1)').catch(({ code }: Error & { code: string }) =>
+    told.push(code),
+  );
+  await turnOfTheLoop();
+  expect(told).toEqual([]);
+  disk.end(0);
+  await Promise.all([written, refused]);
+  expect(told).toEqual(['SQLITE_CONSTRAINT_PRIMARYKEY']);
+});
+
 describe('a sync that fails', () => {
+  test('is told to whoever has read what it leaves behind, and tried again for whoever reads later', async () => {
+    const disk = createDisk();
+    const { insert, count } = open(disk.syncFile);
+    const toCode = ({ code }: { code: string }) => code;
+    const written = insert().catch(toCode);
+    await disk.begun(1);
+    const read = count().catch(toCode);
+    disk.fail(0);
+    expect(await Promise.all([written, read])).toEqual(['storage_unavailable', 'storage_unavailable']);
+    const readAgain = count().catch(toCode);
+    await disk.begun(2);
+    disk.fail(1);
+    expect(await readAgain).toBe('storage_unavailable');
+    const readLater = count();
+    await disk.begun(3);
+    disk.end(2);
+    expect(await readLater).toBe(1);
+    expect(await count()).toBe(1);
+    expect(disk.syncs).toHaveLength(3);
+  });
+
   test('is told to whoever wrote, and disturbs no transaction of another', async () => {
     const disk = createDisk();
     const { count, insert, insertInTransaction, inTransaction, reports } = open(disk.syncFile);

@@ -18,7 +18,8 @@ type Connection = DatabaseConnection & { isInTransaction: boolean };
  * while the rest of the server continues, whereas SQLite's own waiting would block it. Statements wait for other callers'
  * transactions to end, because they share the connection; they do not wait for a transaction that is still waiting to begin.
  * What a statement changed or saw is on disk before its caller learns of it, so that nothing that anybody was told is lost in a
- * power cut; meanwhile others use the connection.
+ * power cut; meanwhile others use the connection. Only what another process has just committed may be seen before that has synced
+ * it.
  */
 export function createSqliteDriver(
   file: Database.Database,
@@ -41,9 +42,9 @@ export function createSqliteDriver(
       isInTransaction: false,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         if (!connection.isInTransaction) {
-          const { result, isReadonly, onDisk } = await turns.run(() => runDurably(query));
-          if (isReadonly) await onDisk;
-          else await succeed(onDisk);
+          const { result, isReadonly, onDisk } = await turns.run(() => runDurably(query)).catch(refuse);
+          await reach(onDisk, monitor);
+          if (!isReadonly) monitor.succeeded('database');
           return result;
         }
         try {
@@ -72,14 +73,10 @@ export function createSqliteDriver(
     return { result, isReadonly, onDisk: isReadonly ? wal?.settled() : wal?.sync() };
   }
 
-  /** Waits for the sync of what was written, and tells the monitor how it ended. */
-  async function succeed(onDisk: Promise<void> | undefined): Promise<void> {
-    try {
-      await onDisk;
-    } catch (cause) {
-      throw monitor.fail('database', cause);
-    }
-    monitor.succeeded('database');
+  /** A refusal tells of what is there, too: that somebody else has just taken a name. */
+  async function refuse(cause: unknown): Promise<never> {
+    await reach(wal?.settled(), monitor);
+    throw cause;
   }
 
   return {
@@ -102,7 +99,8 @@ export function createSqliteDriver(
       }
       const onDisk = wal?.sync();
       end(connection as Connection);
-      await succeed(onDisk);
+      await reach(onDisk, monitor);
+      monitor.succeeded('database');
     },
 
     async rollbackTransaction(connection) {
@@ -114,7 +112,7 @@ export function createSqliteDriver(
       } finally {
         end(connection as Connection);
       }
-      await wal?.settled();
+      await reach(wal?.settled(), monitor);
     },
 
     async releaseConnection() {},
@@ -136,6 +134,15 @@ function openWal(file: Database.Database, turns: Turns, syncFile: SyncFile | und
     if (busy !== 0) throw new Database.SqliteError('the log cannot be emptied', 'SQLITE_BUSY');
   };
   return createWalSync(file.name, { checkpoint: () => turns.run(checkpoint), syncFile });
+}
+
+/** Throws `storage_unavailable`, and tells the monitor, if what was written or seen cannot be brought to disk. */
+async function reach(onDisk: Promise<void> | undefined, monitor: StorageMonitor): Promise<void> {
+  try {
+    await onDisk;
+  } catch (cause) {
+    throw monitor.fail('database', cause);
+  }
 }
 
 type Turns = ReturnType<typeof createTurns>;

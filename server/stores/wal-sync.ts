@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 export type WalSync = {
   /** Resolves when everything that is committed by now is on disk. Rejects if the disk fails. */
   sync(): Promise<void>;
-  /** Resolves when everything that is committed by now is on disk or has failed; undefined if nothing is under way. */
+  /** Does the same for whoever only reads: undefined if all of it is on disk, and tries again if the last sync failed. */
   settled(): Promise<void> | undefined;
+  /** Waits for what is under way. Afterwards the database must be closed, which brings the rest to disk. */
   close(): Promise<void>;
 };
 
@@ -46,10 +47,10 @@ export function createWalSync(
     // After a failed sync, Linux takes the lost pages for written, and all that follows them in the log would be lost with them.
     if (hasFailed) await checkpoint();
     hasFailed = false;
-    // SQLite has created it beside the file itself, wherever a link to that is. No lock of SQLite's is on the log, so closing it
-    // releases none.
-    fd ??= openSync(`${realpathSync(databasePath)}-wal`, 'r+');
     try {
+      // SQLite has created it beside the file itself, wherever a link to that is. No lock of SQLite's is on the log, so closing it
+      // releases none.
+      fd ??= openSync(`${realpathSync(databasePath)}-wal`, 'r+');
       await syncFile(fd);
     } catch (cause) {
       hasFailed = true;
@@ -67,16 +68,11 @@ export function createWalSync(
     return next;
   }
 
-  function settled(): Promise<void> | undefined {
-    const last = next ?? running;
-    return last && ignoreFailure(last);
-  }
-
   return {
     sync,
-    settled,
+    settled: () => next ?? running ?? (hasFailed ? start() : undefined),
     async close() {
-      await settled();
+      await ignoreFailure(next ?? running);
       if (fd !== undefined) await promisify(close)(fd);
       fd = undefined;
     },

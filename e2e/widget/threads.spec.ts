@@ -83,27 +83,6 @@ test('an account’s chats are listed under their day, searched, renamed, export
   await expect.poll(() => names(account)).toEqual([]);
 });
 
-test('of many chats the newest twenty are listed, and the others by one press', async ({ page, server }) => {
-  const account = await register(server.url);
-  const oldest = randomUUID();
-  await say(account, oldest, ['Which industries do you serve?']);
-  for (let n = 0; n < 22; n++) await say(account, randomUUID(), ['hello']);
-  await signIn(page, account.token);
-  const rows = overlay(page).locator('.history li');
-  await expect(rows).toHaveCount(20);
-  await expect(page.getByRole('button', { name: 'Chat 23 (2 msgs)' })).toBeVisible();
-  // A search finds what is not listed, and what is open is listed wherever it stands.
-  await page.getByRole('searchbox', { name: 'Search chats' }).fill('industries');
-  await page.getByRole('button', { name: 'Chat 1 (2 msgs)' }).click();
-  await page.getByRole('searchbox', { name: 'Search chats' }).press('Escape');
-  await expect(rows).toHaveCount(21);
-  await expect(rows.last()).toContainText('Chat 1 (2 msgs)');
-  await page.getByRole('button', { name: 'Show all 23 chats' }).press('Enter');
-  await expect(rows).toHaveCount(23);
-  await expect(page.getByRole('button', { name: 'Chat 3 (2 msgs)' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Show all 23 chats' })).toBeHidden();
-});
-
 test('a double click on the delete button deletes one chat, not the next one, too', async ({
   page,
   server,

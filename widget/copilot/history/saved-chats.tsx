@@ -39,8 +39,8 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
       .map((each) => (each.id === current.id ? current : each))
       .filter(({ id }) => !found || found.ids.has(id)),
   );
-  const isLong = !found && !showsAll && shown.length > firstListed;
-  const listed = isLong ? shown.filter(({ id }, at) => at < firstListed || id === current.id) : shown;
+  const listed =
+    found || showsAll ? shown : shown.filter(({ id }, at) => at < firstListed || id === current.id);
   const days = toDays(listed, chat.options.locale);
 
   // The button that listed all is gone, and what it has brought takes over the focus.
@@ -90,7 +90,7 @@ export function SavedChats({ focusAbove }: SavedChatsProps) {
           </ul>
         </section>
       ))}
-      {isLong && (
+      {listed.length < shown.length && (
         <button
           type="button"
           class="text"

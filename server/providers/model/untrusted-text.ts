@@ -21,8 +21,8 @@ const controlTokens =
   /<(?=[|｜]|<\/?SYS>>|\/?(?:s|bos|eos|pad|unk|(?:start|end)_of_turn)>)|\[(?=\/?[A-Z]{4,}(?:_[A-Z]+)*\])|[|｜](?=>)/g;
 
 /**
- * Invisible characters that a model would read, and should not write: tags, directional marks, zero-width spaces. Joiners stay, because Hindi
- * and emoji need them.
+ * Invisible characters that a model would read, and should not write: tags, directional marks, zero-width spaces. Joiners stay,
+ * because Hindi and emoji need them.
  */
 export const invisible = /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad]/gu;
 

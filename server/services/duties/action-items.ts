@@ -8,9 +8,10 @@ const item = new RegExp(
   String.raw`^(?:(?:[Aa]ctions?|[Aa]greed|[Rr]esolved)\s?[:\u2013-]\s?)?(${name})(?: (?:and|&) (${name}))? to (?!(?:the|an?|his|her|its|their|our|be|follow(?! up)|whom|which|date|me|us|you|him|them|it|this|that|and|or)\b)\p{Ll}{2,}\b`,
   'u',
 );
+
 /**
- * Reads a sentence without a verb that leaves something to somebody. Names of people count although nothing else in the text says that
- * they act.
+ * Reads a sentence without a verb that leaves something to somebody. Names of people count although nothing else in the text says
+ * that they act.
  */
 export function readActionItem(sentence: string, known: ReadonlySet<string>): ReadDuty[] {
   const from = toLabelEnd(sentence);

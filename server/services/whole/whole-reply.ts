@@ -5,7 +5,7 @@ import type { WholeKind } from './request-reader.ts';
 
 /** One line of an answer about a whole document: our label and note, and the document's own words. */
 export type WholeRow = {
-  /** In English; empty if the row belongs to the one above it. */
+  /** Ours in English, or a heading or name as the document has it; empty if the row belongs to the one above it. */
   label: string;
   /** The number of a part that has no heading. */
   ordinal?: number;

@@ -1,16 +1,19 @@
-import { countStrings, type StringTable } from '../../finder/words/string-table.ts';
+import { countStrings, listStrings, type StringTable } from '../../finder/words/string-table.ts';
 
 /** What a word's number is looked up in. */
 export type WordNumbers = Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
+
+/** `keys` lists the words in the order of their numbers. */
+export type ListedWordNumbers = WordNumbers & { keys: () => Iterable<string> };
 
 /** Slots for each word: with more, fewer words have to go on to the next one. */
 const slotsPerWord = 2;
 
 /**
  * Returns a look-up of each string's position in a table without duplicates: a hash table with open addressing. A `Map` of
- * twenty thousand strings takes 2 MB, and several times as much while it grows.
+ * twenty thousand strings takes 2 MB, several times as much while it grows, and ten times as long to make.
  */
-export function createWordNumbers(table: StringTable): WordNumbers {
+export function createWordNumbers(table: StringTable): ListedWordNumbers {
   const { units, starts } = table;
   const size = countStrings(table);
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, size * slotsPerWord))));
@@ -43,7 +46,7 @@ export function createWordNumbers(table: StringTable): WordNumbers {
     }
   }
 
-  return { get, has: (word) => get(word) !== undefined };
+  return { get, has: (word) => get(word) !== undefined, keys: () => listStrings(table) };
 }
 
 /** The FNV-1a hash. */

@@ -1,4 +1,5 @@
-import type { WordNumbers } from './word-numbers.ts';
+import { countStrings, toWordTable } from '../../finder/words/string-table.ts';
+import { createWordNumbers, type ListedWordNumbers, type WordNumbers } from './word-numbers.ts';
 
 /**
  * Word vectors: words that ask for the same passages, or occur in the same places, have similar vectors. Each word has a row of
@@ -7,7 +8,7 @@ import type { WordNumbers } from './word-numbers.ts';
 export type WordVectors = { size: number; words: WordNumbers; rows: Int8Array };
 
 /** Those whose words can be listed, too. */
-export type ListedWordVectors = WordVectors & { words: ReadonlyMap<string, number> };
+export type ListedWordVectors = WordVectors & { words: ListedWordNumbers };
 
 /** The file's first line is the JSON `{size, words}`; the rows follow. Throws if the file is incomplete. */
 export function parseWordVectors(file: Uint8Array): ListedWordVectors {
@@ -16,10 +17,10 @@ export function parseWordVectors(file: Uint8Array): ListedWordVectors {
     size: number;
     words: string;
   };
-  const list = words.split(' ');
+  const table = toWordTable(words);
   const rows = new Int8Array(file.buffer, file.byteOffset + end + 1, file.byteLength - end - 1);
-  if (rows.length !== size * list.length) throw new Error('The file of word vectors is not whole.');
-  return { size, words: new Map(list.map((word, row) => [word, row])), rows };
+  if (rows.length !== size * countStrings(table)) throw new Error('The file of word vectors is not whole.');
+  return { size, words: createWordNumbers(table), rows };
 }
 
 /** The cosine of two words' vectors; 0 if a word has none. */

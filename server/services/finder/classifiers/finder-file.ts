@@ -1,5 +1,6 @@
 import type { ListedWordVectors, WordVectors } from '../../answering/language/word-vectors.ts';
 import { type EverydayWords, noEverydayWords } from '../words/everyday-words.ts';
+import { createFeatureRows } from './feature-rows.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';
 import { noSentenceVectors } from './sentence-vectors.ts';
 
@@ -134,10 +135,8 @@ function listWeights(name: string, sparse: SparseWeights): [string, AnyArray][] 
 }
 
 function toWeights(find: Find, name: string): SparseWeights {
-  const rows = new Map<number, number>();
-  for (const [row, hash] of find(`${name}.keys`, Uint32Array).entries()) rows.set(hash, row);
   return {
-    rows,
+    rows: createFeatureRows(find(`${name}.keys`, Uint32Array)),
     starts: find(`${name}.starts`, Uint32Array),
     concepts: find(`${name}.concepts`, Uint16Array),
     weights: find(`${name}.weights`, Int8Array),

@@ -1,5 +1,6 @@
 import type { ListedWordVectors, WordVectors } from '../../answering/language/word-vectors.ts';
 import type { EverydayWords } from '../words/everyday-words.ts';
+import type { FeatureRows } from './feature-rows.ts';
 
 /**
  * Weights of many linear classifiers, by feature. The weights of the feature with hash h are
@@ -7,7 +8,7 @@ import type { EverydayWords } from '../words/everyday-words.ts';
  * multiplied by the concept's scale.
  */
 export type SparseWeights = {
-  rows: ReadonlyMap<number, number>;
+  rows: FeatureRows;
   starts: Uint32Array;
   concepts: Uint16Array;
   weights: Int8Array;

@@ -1,6 +1,8 @@
 /** Strings stored consecutively in UTF-16: string i is `units[starts[i]…starts[i + 1]]`. */
 export type StringTable = { units: Uint16Array; starts: Uint32Array };
 
+const space = 0x20;
+
 /** Collects strings. `add` returns the string's number; a string equal to the previous one gets the same number. */
 export function createStringTable() {
   const strings: string[] = [];
@@ -25,6 +27,20 @@ export function toStringTable(strings: readonly string[]): StringTable {
   return { units, starts };
 }
 
+/** Stores the words of a text that are separated by single spaces. */
+export function toWordTable(text: string): StringTable {
+  const units = new Uint16Array(text.length);
+  const starts = [0];
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === space) starts.push(length);
+    else units[length++] = unit;
+  }
+  starts.push(length);
+  return { units: units.subarray(0, length), starts: Uint32Array.from(starts) };
+}
+
 export const countStrings = ({ starts }: StringTable) => Math.max(0, starts.length - 1);
 
 /** Returns the string with a number; empty if there is none. */
@@ -32,6 +48,11 @@ export function readString({ units, starts }: StringTable, index: number): strin
   const from = starts[index] ?? 0;
   const bytes = ((starts[index + 1] ?? from) - from) * 2;
   return Buffer.from(units.buffer, units.byteOffset + from * 2, bytes).toString('utf16le');
+}
+
+/** Lists all strings in the order of their numbers. */
+export function* listStrings(table: StringTable): Generator<string> {
+  for (let index = 0; index < countStrings(table); index++) yield readString(table, index);
 }
 
 /** Returns the number of a string, or -1. The table must be sorted by UTF-16 code units. */

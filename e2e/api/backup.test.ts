@@ -9,7 +9,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, readExtracted, upload, uploadAndExtract } from '../harness/document-client.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { startServer } from '../harness/running-server.ts';
-import { sampled } from '../harness/scale.ts';
+import { isFull, sampled } from '../harness/scale.ts';
 
 const hasPostgres = await canUsePostgres();
 const cleanUps: (() => Promise<void>)[] = [];
@@ -116,7 +116,7 @@ test.skipIf(!hasPostgres)(
   patienceMs,
 );
 
-test(
+test.runIf(isFull)(
   'no server starts on what a killed restore has left, and the restore can be repeated',
   async () => {
     const source = await createStorage('SQLite');

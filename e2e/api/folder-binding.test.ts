@@ -9,7 +9,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, upload } from '../harness/document-client.ts';
 import { canUsePostgres, createPostgresSchema } from '../harness/postgres.ts';
 import { startServer } from '../harness/running-server.ts';
-import { sampled } from '../harness/scale.ts';
+import { isFull, sampled } from '../harness/scale.ts';
 
 const foreign =
   /^Settings DATABASE_URL and DATA_DIR do not belong together: .* To use them together on purpose: echo (\S+) > (\S+)$/;
@@ -35,7 +35,7 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     return schema;
   };
 
-  test('is used again, also by a second server at the same time', async () => {
+  test('is used again, also by a second server at the same time, and refuses another database', async () => {
     const { settings } = await createDatabase();
     // An embedded database has to be created by one server.
     if (kind === 'SQLite') await (await start(settings)).stop();
@@ -47,57 +47,63 @@ describe.each(databases)('a data folder of a database on %s', (kind) => {
     expect(await (await there.get(`/api/chatstream/files/${body.id}`)).text()).toBe('Kept.');
     await Promise.all([first.stop(), second.stop()]);
     await expectDocument(settings, account, body.id);
+    await writeFile(join(dataDir, 'installation-id'), 'of another database');
+    expect(await refusal(settings)).toMatch(foreign);
   });
 
   // One folder for all of it: each step but the last ones leaves it, and the database, as it found them.
-  test('refuses every other database, is bound if it holds the files of its own, and to another one on purpose', async () => {
-    const own = await createDatabase();
-    const { account, id } = await startAndUpload(own.settings);
-    const before = await listAll();
+  test.runIf(isFull)(
+    'refuses every other database, is bound if it holds the files of its own, and to another one on purpose',
+    async () => {
+      const own = await createDatabase();
+      const { account, id } = await startAndUpload(own.settings);
+      const before = await listAll();
 
-    // An empty database is refused, and every file is kept.
-    if (kind === 'PostgreSQL') {
-      const other = await createPostgresSchema();
-      cleanUps.push(() => other.remove());
-      expect(await refusal(other.settings)).toMatch(foreign);
-      expect(await refusal({ DATABASE_URL: '' })).toMatch(unset);
-    } else {
-      await rename(join(dataDir, 'lexloom.db'), join(dataDir, 'mislaid'));
-      expect(await refusal(own.settings)).toMatch(unset);
-      await rename(join(dataDir, 'mislaid'), join(dataDir, 'lexloom.db'));
-    }
-    expect(await listAll()).toEqual(before);
+      // An empty database is refused, and every file is kept.
+      if (kind === 'PostgreSQL') {
+        const other = await createPostgresSchema();
+        cleanUps.push(() => other.remove());
+        expect(await refusal(other.settings)).toMatch(foreign);
+        expect(await refusal({ DATABASE_URL: '' })).toMatch(unset);
+      } else {
+        await rename(join(dataDir, 'lexloom.db'), join(dataDir, 'mislaid'));
+        expect(await refusal(own.settings)).toMatch(unset);
+        await rename(join(dataDir, 'mislaid'), join(dataDir, 'lexloom.db'));
+      }
+      expect(await listAll()).toEqual(before);
 
-    // An empty folder is refused if the database has documents.
-    const elsewhere = join(dataDir, 'elsewhere');
-    await mkdir(elsewhere);
-    for (const name of (await readdir(dataDir)).filter((each) => /^(files|installation-id)$/.test(each)))
-      await rename(join(dataDir, name), join(elsewhere, name));
-    expect(await refusal(own.settings)).toMatch(foreign);
-    for (const name of await readdir(elsewhere)) await rename(join(elsewhere, name), join(dataDir, name));
-    await expectDocument(own.settings, account, id);
+      // An empty folder is refused if the database has documents.
+      const elsewhere = join(dataDir, 'elsewhere');
+      await mkdir(elsewhere);
+      for (const name of (await readdir(dataDir)).filter((each) => /^(files|installation-id)$/.test(each)))
+        await rename(join(dataDir, name), join(elsewhere, name));
+      expect(await refusal(own.settings)).toMatch(foreign);
+      for (const name of await readdir(elsewhere)) await rename(join(elsewhere, name), join(dataDir, name));
+      await expectDocument(own.settings, account, id);
 
-    // Without an id, it is bound if it holds the files of the database, ...
-    await forgetBinding(own);
-    await expectDocument(own.settings, account, id);
-    expect(await readdir(dataDir)).toContain('installation-id');
+      // Without an id, it is bound if it holds the files of the database, ...
+      await forgetBinding(own);
+      await expectDocument(own.settings, account, id);
+      expect(await readdir(dataDir)).toContain('installation-id');
 
-    // ... and refused if its files are unknown to the database.
-    await forgetBinding(own);
-    await own.query(`delete from document`);
-    const unknown = await listAll();
-    expect(await refusal(own.settings)).toMatch(foreign);
-    expect(await listAll()).toEqual(unknown);
-    expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
+      // ... and refused if its files are unknown to the database.
+      await forgetBinding(own);
+      await own.query(`delete from document`);
+      const unknown = await listAll();
+      expect(await refusal(own.settings)).toMatch(foreign);
+      expect(await listAll()).toEqual(unknown);
+      expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
 
-    // Used with another database on purpose: by the command that the line names, and its files stay at the start.
-    await writeFile(join(dataDir, 'installation-id'), 'of another database');
-    const [, line, path] = foreign.exec(await refusal(own.settings)) ?? [];
-    execFileSync('sh', ['-c', `echo ${line} > ${path}`]);
-    const server = await start(own.settings);
-    expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
-    await server.stop();
-  }, 180_000);
+      // Used with another database on purpose: by the command that the line names, and its files stay at the start.
+      await writeFile(join(dataDir, 'installation-id'), 'of another database');
+      const [, line, path] = foreign.exec(await refusal(own.settings)) ?? [];
+      execFileSync('sh', ['-c', `echo ${line} > ${path}`]);
+      const server = await start(own.settings);
+      expect(await readdir(join(dataDir, 'files'))).toEqual([id]);
+      await server.stop();
+    },
+    180_000,
+  );
 });
 
 test('an embedded database beside foreign files is not even created', async () => {

@@ -3,6 +3,7 @@ import { collect, readEvents, register, toText } from '../harness/api-client.ts'
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { isFull } from '../harness/scale.ts';
 
 let model: TestModel;
 let server: RunningServer;
@@ -59,27 +60,30 @@ test('of a document beyond the bound go the passages found, and for "summarise t
   expect(texts.join('').length).toBeLessThanOrEqual(100_000);
 });
 
-test('a summary of a document beyond the bound may be asked for in any words, and gets its beginning', async () => {
-  const text = Array.from(
-    { length: 1600 },
-    (_, at) => `${at + 1}. The keys of unit ${at + 1} are kept at the desk.`,
-  );
-  const { ask, fileId } = await setUp(`${text.join('\n\n')}\n\n2000. The landlord insures all.`.repeat(2));
-  for (const message of [
-    'Please summarise this agreement in three sentences',
-    'TL;DR',
-    'Any red flags?',
-    'Bitte zusammenfassen',
-    'Resume este documento',
-    'इस दस्तावेज़ का सारांश दें',
-  ]) {
-    const content = await ask({ message, fileId });
-    expect([message, content.includes('the beginning of each follows')]).toEqual([message, true]);
-    expect(content).toContain('The keys of unit 1 are');
-  }
-  for (const message of ['Summarise section 2000', 'Who insures it?'])
-    expect(await ask({ message, fileId })).toContain('only the passages follow that were found');
-});
+test.runIf(isFull)(
+  'a summary of a document beyond the bound may be asked for in any words, and gets its beginning',
+  async () => {
+    const text = Array.from(
+      { length: 1600 },
+      (_, at) => `${at + 1}. The keys of unit ${at + 1} are kept at the desk.`,
+    );
+    const { ask, fileId } = await setUp(`${text.join('\n\n')}\n\n2000. The landlord insures all.`.repeat(2));
+    for (const message of [
+      'Please summarise this agreement in three sentences',
+      'TL;DR',
+      'Any red flags?',
+      'Bitte zusammenfassen',
+      'Resume este documento',
+      'इस दस्तावेज़ का सारांश दें',
+    ]) {
+      const content = await ask({ message, fileId });
+      expect([message, content.includes('the beginning of each follows')]).toEqual([message, true]);
+      expect(content).toContain('The keys of unit 1 are');
+    }
+    for (const message of ['Summarise section 2000', 'Who insures it?'])
+      expect(await ask({ message, fileId })).toContain('only the passages follow that were found');
+  },
+);
 
 test('a source keeps its number through the conversation', async () => {
   const { ask, account, fileId, threadId } = await setUp(clauses);

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComparisonView, ReviewKey, ReviewView } from '#shared/api-review.ts';
-import { codeOf, register } from '../harness/api-client.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { cv, letter, toNamedClauses, toNda } from './sample-files/review-documents.ts';
 
 let server: RunningServer;
+/** An account with an agreement that has been read, for the tests that leave both as they are. */
+let lawyer: Client;
+let nda: { fileId: string; text: string };
 beforeAll(async () => {
   server = await startServer();
+  lawyer = await register(server.url);
+  const { document, text } = await uploadAndExtract(server.url, lawyer, toNda(), 'nda.txt');
+  nda = { fileId: document.id, text };
 });
 afterAll(() => server.remove());
 
 describe('a review', () => {
   test('recognises the kind, and quotes each point word for word at its place', async () => {
-    const { view, text } = await reviewNda();
+    const view = await review(lawyer, { fileId: nda.fileId });
     expect(view).toMatchObject({ kind: 'nda', name: 'nda.txt', playbook: 'built-in', threadId: null });
     expect(view.notice).toContain('Not legal advice');
     const quoted = view.points.filter(({ quote }) => quote !== undefined);
     expect(quoted.length).toBeGreaterThan(5);
-    for (const { start, end, quote } of quoted) expect(text.slice(start, end)).toBe(quote);
+    for (const { start, end, quote } of quoted) expect(nda.text.slice(start, end)).toBe(quote);
     expect(findPoint(view, 'governing-law')).toMatchObject({
       found: 'found',
       verdict: 'acceptable',
@@ -60,7 +66,7 @@ describe('a review', () => {
   });
 
   test('says what was not found, and what that may mean', async () => {
-    const { view } = await reviewNda();
+    const view = await review(lawyer, { fileId: nda.fileId });
     const point = findPoint(view, 'liability-cap');
     expect(point).toMatchObject({ found: 'not-found', verdict: 'needs-review' });
     expect(point?.means).toContain('in full');
@@ -86,18 +92,15 @@ describe('a review', () => {
   });
 
   test('is of the kind that its reader says', async () => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-    const view = await review(account, { fileId: document.id, kind: 'lease' });
+    const view = await review(lawyer, { fileId: nda.fileId, kind: 'lease' });
     expect(view.kind).toBe('lease');
     expect(view.points.map(({ key }) => key)).toContain('price-change');
   });
 
   test('is kept with its conversation, listed there, and gone with it', async () => {
-    const account = await register(server.url);
-    const { document } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
+    const account = lawyer;
     const threadId = randomUUID();
-    const view = await review(account, { fileId: document.id, threadId });
+    const view = await review(account, { fileId: nda.fileId, threadId });
     expect(view.threadId).toBe(threadId);
     expect(await readJson<ReviewView>(account, `/api/review/${view.id}`)).toEqual(view);
     const listed = await readJson<ReviewView[]>(account, `/api/review?threadId=${threadId}`);
@@ -127,11 +130,10 @@ describe('a review', () => {
   });
 
   test('of a thread of somebody else is refused like an unknown one', async () => {
-    const [owner, other] = [await register(server.url), await register(server.url)];
+    const owner = await register(server.url);
     const threadId = randomUUID();
     await owner.post('/api/chat/send', { message: 'Hello', threadId });
-    const { document } = await uploadAndExtract(server.url, other, toNda(), 'nda.txt');
-    const refused = await other.post('/api/review', { fileId: document.id, threadId });
+    const refused = await lawyer.post('/api/review', { fileId: nda.fileId, threadId });
     expect([refused.status, await codeOf(refused)]).toEqual([404, 'not_found']);
   });
 });
@@ -202,17 +204,14 @@ describe('two documents', () => {
   });
 
   test('that are one and the same are refused', async () => {
-    const account = await register(server.url);
-    const { id } = (await uploadAndExtract(server.url, account, toNda(), 'a.txt')).document;
-    const refused = await account.post('/api/review/compare', { fileIds: [id, id] });
+    const refused = await lawyer.post('/api/review/compare', { fileIds: [nda.fileId, nda.fileId] });
     expect([refused.status, await codeOf(refused)]).toEqual([422, 'invalid_fields']);
   });
 
   test('of which one is foreign are refused', async () => {
-    const [owner, other] = [await register(server.url), await register(server.url)];
-    const { document } = await uploadAndExtract(server.url, owner, toNda(), 'a.txt');
+    const other = await register(server.url);
     const own = await uploadAndExtract(server.url, other, toNda(), 'b.txt');
-    const refused = await other.post('/api/review/compare', { fileIds: [own.document.id, document.id] });
+    const refused = await other.post('/api/review/compare', { fileIds: [own.document.id, nda.fileId] });
     expect(refused.status).toBe(404);
   });
 });
@@ -235,12 +234,6 @@ test('reviews count as questions, one that is asked for again with its key only 
   expect(statuses).toEqual([200, 429, 200]);
   await limited.remove();
 });
-
-async function reviewNda() {
-  const account = await register(server.url);
-  const { document, text } = await uploadAndExtract(server.url, account, toNda(), 'nda.txt');
-  return { account, text, view: await review(account, { fileId: document.id }) };
-}
 
 const tenancy = `TENANCY AGREEMENT
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 
 test('an address on another machine that is called without encryption is named once at the start', async () => {
   const addresses = {
@@ -19,7 +20,7 @@ test('an address on another machine that is called without encryption is named o
   ).toEqual([]);
 });
 
-test.each(['http://0.0.0.0:3000', 'http://[::]:3000', 'http://127.0.0.1:3000'])(
+test.each(sampled(['http://0.0.0.0:3000', 'http://[::]:3000', 'http://127.0.0.1:3000'], 2))(
   'whether visitors can use the address %s is said at the start',
   async (publicUrl) => {
     // What PUBLIC_URL is by default where HOST means all addresses; the test itself listens on loopback only.
@@ -68,41 +69,54 @@ test('what is set in vain is named with what it needs, and a proxy that is not t
 });
 
 describe('a wrong setting', () => {
-  test.each([
-    ['PORT', { PORT: 'many' }],
-    ['HOST', { HOST: 'not a host' }],
-    ['Setting HOST', { HOST: '127.0.0.1/x' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'lexloom' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://law.example/assistant' }],
-    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://user:key@model.example/v1', OPENAI_MODEL: 'a-model' }],
-    ['SIGN_IN_DAYS', { SIGN_IN_DAYS: '99999999999' }],
-    ['MAX_PAGES', { MAX_PAGES: '0x50' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+  const wrong: { name: string; settings: Record<string, string> }[] = [
+    { name: 'PORT', settings: { PORT: 'many' } },
+    { name: 'HOST', settings: { HOST: 'not a host' } },
+    { name: 'Setting HOST', settings: { HOST: '127.0.0.1/x' } },
+    { name: 'PUBLIC_URL', settings: { PUBLIC_URL: 'lexloom' } },
+    { name: 'PUBLIC_URL', settings: { PUBLIC_URL: 'https://law.example/assistant' } },
+    {
+      name: 'OPENAI_BASE_URL',
+      settings: { OPENAI_BASE_URL: 'https://user:key@model.example/v1', OPENAI_MODEL: 'a-model' },
+    },
+    { name: 'SIGN_IN_DAYS', settings: { SIGN_IN_DAYS: '99999999999' } },
+    { name: 'MAX_PAGES', settings: { MAX_PAGES: '0x50' } },
+    { name: 'DATABASE_URL', settings: { DATABASE_URL: 'mysql://x/y' } },
     // Port 1 refuses connections.
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATABASE_WAIT_MS: '1' }],
-    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
-    ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }],
-    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'partner.example' }],
-    ['; "https://…@*.b.example" is not', { ALLOWED_ORIGINS: 'https://a.example, https://u:key@*.b.example' }],
-    ['LINKEDIN_CLIENT_SECRET', { LINKEDIN_CLIENT_ID: 'id' }],
-    ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'accounts.google.com' }],
-    ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
-    ['MAIL_TO', { MAIL_TO: 'desk' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
-    ['HANDOVER_URL', { HANDOVER_URL: 'crm.example', HANDOVER_SECRET: 'secret' }],
-    ['HANDOVER_URL', { HANDOVER_URL: 'https://:key@crm.example', HANDOVER_SECRET: 'secret' }],
-    ['QUESTIONS_PER_MINUTE', { QUESTIONS_PER_MINUTE: '-1' }],
-  ] as const)('stops the start with one line that names %s', async (name, settings) => {
-    const start = startServer({ DATA_DIR: '/nonexistent/never-made', ...settings });
-    const message = await start.then(
-      () => 'it started',
-      (error: Error) => error.message,
-    );
-    const lines = message.trim().split('\n');
-    expect(lines[0]).toContain('ended with 1');
-    expect(lines.slice(1)).toHaveLength(1);
-    expect(lines[1]).toContain(name);
-  });
+    { name: 'DATABASE_URL', settings: { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATABASE_WAIT_MS: '1' } },
+    { name: 'DATA_DIR', settings: { DATA_DIR: '/dev/null/data' } },
+    { name: 'OPENAI_MODEL', settings: { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' } },
+    { name: 'ALLOWED_ORIGINS', settings: { ALLOWED_ORIGINS: 'partner.example' } },
+    {
+      name: '; "https://…@*.b.example" is not',
+      settings: { ALLOWED_ORIGINS: 'https://a.example, https://u:key@*.b.example' },
+    },
+    { name: 'LINKEDIN_CLIENT_SECRET', settings: { LINKEDIN_CLIENT_ID: 'id' } },
+    { name: 'GOOGLE_ISSUER', settings: { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'accounts.google.com' } },
+    { name: 'SMTP_URL', settings: { SMTP_URL: 'https://mail.example' } },
+    { name: 'MAIL_TO', settings: { MAIL_TO: 'desk' } },
+    { name: 'TRUST_PROXY', settings: { TRUST_PROXY: 'perhaps' } },
+    { name: 'HANDOVER_URL', settings: { HANDOVER_URL: 'crm.example', HANDOVER_SECRET: 'secret' } },
+    {
+      name: 'HANDOVER_URL',
+      settings: { HANDOVER_URL: 'https://:key@crm.example', HANDOVER_SECRET: 'secret' },
+    },
+    { name: 'QUESTIONS_PER_MINUTE', settings: { QUESTIONS_PER_MINUTE: '-1' } },
+  ];
+  test.each(sampled(wrong, 4))(
+    'stops the start with one line that names $name',
+    async ({ name, settings }) => {
+      const start = startServer({ DATA_DIR: '/nonexistent/never-made', ...settings });
+      const message = await start.then(
+        () => 'it started',
+        (error: Error) => error.message,
+      );
+      const lines = message.trim().split('\n');
+      expect(lines[0]).toContain('ended with 1');
+      expect(lines.slice(1)).toHaveLength(1);
+      expect(lines[1]).toContain(name);
+    },
+  );
 });
 
 /** Lists the settings whose addresses a server calls unencrypted. */

@@ -3,6 +3,7 @@ import { codeOf, collect, createClient, readEvents, readToEnd, register } from '
 import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
 import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { openUnread } from '../harness/unread-response.ts';
 
 let model: TestModel;
@@ -96,27 +97,31 @@ test('a review that waits for its document is refused when the sign-in ends', as
 });
 
 // A proxy that buffers has taken an export from the server before the sign-in ends, and sends it whole.
-test.skipIf(process.env.MACHINES).each([
-  ['a document', (id: string) => `/api/chatstream/files/${id}`],
-  ['an export', () => '/api/account/export'],
-])('%s that is being downloaded is broken off when the sign-in ends', async (_, toPath) => {
-  const { script, release } = holdsBack(['First, '], ['last.']);
-  model.answerWith(script);
-  const account = await register(server.url);
-  const events = readEvents(await account.askEvents('Hi'));
-  await events.next();
-  // Too long to be read, and longer than what connections buffer.
-  const bytes = Buffer.alloc(18 * 2 ** 20, 'A clause. ');
-  const { body } = await upload(server.url, account, bytes, 'large.txt');
-  await waitUntilExtracted(account, body.id);
-  const socket = await openUnread(server.url, account, toPath(body.id));
-  expect((await account.post('/api/auth/logout', {})).status).toBe(204);
-  await expect(collect(events)).rejects.toThrow();
-  release();
-  let received = 0;
-  for await (const chunk of socket.on('error', () => {})) received += (chunk as Buffer).length;
-  expect(received).toBeLessThan(bytes.length);
-});
+const downloads = [
+  { what: 'a document', toPath: (id: string) => `/api/chatstream/files/${id}` },
+  { what: 'an export', toPath: () => '/api/account/export' },
+];
+test.skipIf(process.env.MACHINES).each(sampled(downloads, 2))(
+  '$what that is being downloaded is broken off when the sign-in ends',
+  async ({ toPath }) => {
+    const { script, release } = holdsBack(['First, '], ['last.']);
+    model.answerWith(script);
+    const account = await register(server.url);
+    const events = readEvents(await account.askEvents('Hi'));
+    await events.next();
+    // Too long to be read, and longer than what connections buffer.
+    const bytes = Buffer.alloc(18 * 2 ** 20, 'A clause. ');
+    const { body } = await upload(server.url, account, bytes, 'large.txt');
+    await waitUntilExtracted(account, body.id);
+    const socket = await openUnread(server.url, account, toPath(body.id));
+    expect((await account.post('/api/auth/logout', {})).status).toBe(204);
+    await expect(collect(events)).rejects.toThrow();
+    release();
+    let received = 0;
+    for await (const chunk of socket.on('error', () => {})) received += (chunk as Buffer).length;
+    expect(received).toBeLessThan(bytes.length);
+  },
+);
 
 async function readMetrics(url: string): Promise<string> {
   return (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer scrape' } })).text();

@@ -18,7 +18,7 @@ import { scaled, timeLimitMs } from '../harness/scale.ts';
 import { unlimited } from '../harness/unlimited.ts';
 import { type Deployment, listVariants, onAll } from './deployments.ts';
 
-const cuts = scaled(1000, 40);
+const cuts = scaled(1000, 20);
 const atOnce = 8;
 const maxTries = 30;
 const retryMs = 100;

@@ -33,7 +33,7 @@ test('is complete without a script, with real addresses, and is linked from the 
   await context.close();
 });
 
-test('no line ends with the bracket before a piece of code', async ({ page }) => {
+test('no line ends with the bracket before a piece of code', { tag: '@full' }, async ({ page }) => {
   await page.goto('/embed/partners');
   for (const width of [320, 414, 600, 1280]) {
     await page.setViewportSize({ width, height: 800 });

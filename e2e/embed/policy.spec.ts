@@ -28,7 +28,9 @@ test('by nonce, the guide’s tag and lines are enough for a page that forbids e
   await expectAnswers(page, '/tag');
 });
 
-test('by nonce, the npm package needs nothing but the name of its own policy', async ({ page }) => {
+test('by nonce, the npm package needs nothing but the name of its own policy', { tag: '@full' }, async ({
+  page,
+}) => {
   const { lines, component } = await readGuide(page);
   serve('/component', `${lines} trusted-types lexloom`, asModule(component));
   await expectAnswers(page, '/component');

@@ -49,7 +49,9 @@ test('a state is a link: what was set by hand is restored from the copied addres
   await expect(page.getByLabel('backend')).toHaveValue('simulated');
 });
 
-test('a control that reloads the page keeps the focus and the pasted questions', async ({ page }) => {
+test('a control that reloads the page keeps the focus and the pasted questions', { tag: '@full' }, async ({
+  page,
+}) => {
   await openPlayground(page);
   const questions = page.getByRole('textbox', { name: 'Questions, one per line' });
   await questions.fill('{"question": "Fees?", "expect": "nothing"}');

@@ -5,7 +5,9 @@ import { uploadAndExtract } from '../harness/document-client.ts';
 import { openCopilot, overlay } from '../widget/widget-page.ts';
 import { ask, openPlayground } from './playground-page.ts';
 
-test('an English table and its code read from left to right on a right-to-left page', async ({ page }) => {
+test('an English table and its code read from left to right on a right-to-left page', {
+  tag: '@full',
+}, async ({ page }) => {
   await openPlayground(page, { hostile: 'rtl', open: 'on' });
   await ask(page);
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();

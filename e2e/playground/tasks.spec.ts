@@ -59,7 +59,9 @@ test('a slow backend takes its time to read a document', { tag: '@full' }, async
   await expect(view.getByRole('progressbar', { name: 'nda.txt' })).toBeVisible();
 });
 
-test('a draft is asked, refused, finished, downloaded and changed on the page alone', async ({ page }) => {
+test('a draft is asked, refused, finished, downloaded and changed on the page alone', {
+  tag: '@full',
+}, async ({ page }) => {
   await openPlayground(page, {
     token: 'a-token',
     open: 'on',

@@ -51,7 +51,7 @@ test('a visitor who follows a link to a page that cannot scroll can still reach 
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
 });
 
-test('options are applied by a button beside their fields', async ({ page }) => {
+test('options are applied by a button beside their fields', { tag: '@full' }, async ({ page }) => {
   await openPlayground(page);
   await page.getByLabel('position').selectOption('left');
   await call(page, 'Apply');

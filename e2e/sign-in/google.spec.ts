@@ -28,10 +28,9 @@ test('Google signs in through a pop-up of 500 × 600, and the window closes', as
   expect(await me.json()).toMatchObject({ user: { email: person.email } });
 });
 
-test('the provider is asked for openid, email and profile, with the server’s nonce', async ({
-  page,
-  provider,
-}) => {
+test('the provider is asked for openid, email and profile, with the server’s nonce', {
+  tag: '@full',
+}, async ({ page, provider }) => {
   const configs: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/api/auth/config')) configs.push(await response.text());
@@ -151,7 +150,10 @@ test('an unverified address is refused with a readable message', async ({ page, 
   );
 });
 
-test('an answer also reaches the site where the provider severed the opener', async ({ page, person }) => {
+test('an answer also reaches the site where the provider severed the opener', { tag: '@full' }, async ({
+  page,
+  person,
+}) => {
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');
   await popup.waitForURL(/\/interaction\//);

@@ -158,9 +158,9 @@ test('a code with a state that this tab did not issue is refused', async ({ page
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a code whose login cannot go on, because a file of the site is gone, ends with a sentence', async ({
-  page,
-}) => {
+test('a code whose login cannot go on, because a file of the site is gone, ends with a sentence', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/linkedin-exchange*', (route) => route.abort());
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('linkedinState', 'mine'));

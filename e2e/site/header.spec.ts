@@ -31,7 +31,9 @@ test('Menu opens the navigation on a small screen and a choice closes it', async
   await expect(main).toBeHidden();
 });
 
-test('the opened menu comes next for the keyboard, and Escape on its button closes it', async ({ page }) => {
+test('the opened menu comes next for the keyboard, and Escape on its button closes it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -135,7 +137,9 @@ test('back returns to where the visitor was', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('back returns to where the visitor was who scrolled before the page was hydrated', async ({ page }) => {
+test('back returns to where the visitor was who scrolled before the page was hydrated', {
+  tag: '@full',
+}, async ({ page }) => {
   const sendCode = await holdRequests(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const figures = page.getByRole('heading', { name: 'What we deliver' });

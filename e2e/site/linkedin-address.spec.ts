@@ -56,9 +56,9 @@ test('a LinkedIn token that nobody requested asks first, by the address of the a
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a LinkedIn token that nobody requested, and that opens no account, asks by the address in the link', async ({
-  page,
-}) => {
+test('a LinkedIn token that nobody requested, and that opens no account, asks by the address in the link', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(success);
   const question = page.getByRole('alertdialog', { name: 'Continue as ada@firm.example?' });
   await expect(question).toBeVisible();
@@ -120,7 +120,7 @@ test('/linkedin-auth posts code and state to its opener', async ({ page }) => {
   });
 });
 
-test('/linkedin-auth posts an error to its opener', async ({ page }) => {
+test('/linkedin-auth posts an error to its opener', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const data = await page.evaluate(
     () =>

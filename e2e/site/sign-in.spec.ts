@@ -158,7 +158,10 @@ test('a dead token is dropped and Login says that the sign-in has ended', async 
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a question refused for a dead sign-in returns to the input', async ({ page, server }) => {
+test('a question refused for a dead sign-in returns to the input', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   const { token } = await register(server.url);
   await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto('/');

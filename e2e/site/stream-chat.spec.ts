@@ -77,7 +77,9 @@ test('a failure is only logged, and what was typed stays', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('the button that sends has the focus again when the answer is there', async ({ page }) => {
+test('the button that sends has the focus again when the answer is there', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/chat');
   await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
   await page.keyboard.press('Tab');

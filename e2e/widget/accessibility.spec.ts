@@ -72,7 +72,9 @@ test('in the open Co-pilot the focus is always marked, and never covered', async
   await expect(start).toBeFocused();
 });
 
-test('in forced colours the field of the help window shows that it has the focus', async ({ page }) => {
+test('in forced colours the field of the help window shows that it has the focus', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Need Help?' }).press('Enter');

@@ -59,9 +59,9 @@ test.describe('a visitor whose account changes', () => {
     await expect(page.getByRole('log')).toContainText('Bengaluru');
   });
 
-  test('shows nothing of one account to the next, as soon as it can be known whose it is', async ({
-    page,
-  }) => {
+  test('shows nothing of one account to the next, as soon as it can be known whose it is', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page, 'before@example.com');
     await page.getByPlaceholder('Type a message...').fill('Which industries do you serve?');
     await page.keyboard.press('Enter');

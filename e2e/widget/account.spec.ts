@@ -49,7 +49,9 @@ test.describe('a signed-in visitor', () => {
     await expect(overlay(page).getByText('No files uploaded')).toBeVisible();
   });
 
-  test('sees that the lists are loading, and what they hold only once they are here', async ({ page }) => {
+  test('sees that the lists are loading, and what they hold only once they are here', {
+    tag: '@full',
+  }, async ({ page }) => {
     const release = await holdRequests(page, '**/api/{chat/threads,chatstream/files}');
     await signIn(page, 'waiting@example.com');
     await expect(page.getByRole('img', { name: 'Loading your chats' })).toBeVisible();

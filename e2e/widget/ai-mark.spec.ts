@@ -60,7 +60,7 @@ test.describe('an answer is marked as a model\u2019s', () => {
     await expect(marked(page)).toContainText('Written.');
   });
 
-  test('on the /chat screen', async ({ page }) => {
+  test('on the /chat screen', { tag: '@full' }, async ({ page }) => {
     let headers: Record<string, string> = byModel;
     await page.route('**/api/chatstream', (route) =>
       route.fulfill({ contentType: 'text/plain', headers, body: 'Written.' }),

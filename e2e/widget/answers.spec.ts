@@ -237,7 +237,7 @@ test('a conversation is printed whole, without what can only be pressed', async 
   expect(await countPrintedPages(page)).toBe(1);
 });
 
-test('the help window is not printed over the page', async ({ page }) => {
+test('the help window is not printed over the page', { tag: '@full' }, async ({ page }) => {
   await openHelp(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeHidden();

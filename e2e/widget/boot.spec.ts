@@ -33,7 +33,10 @@ test('is at the end of the body, once, however its tag is pasted', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('takes neither a script nor an element with its own name for itself', async ({ page, complaints }) => {
+test('takes neither a script nor an element with its own name for itself', { tag: '@full' }, async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/vendor/widget.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

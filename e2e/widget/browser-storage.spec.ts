@@ -85,7 +85,7 @@ test('an account that only looks leaves nothing of its visit in the tab', async 
   partner.close();
 });
 
-test('a second tab that was open before the first question is the same guest', async ({
+test('a second tab that was open before the first question is the same guest', { tag: '@full' }, async ({
   page: one,
   context,
   server,

@@ -45,7 +45,7 @@ test.describe('the Co-pilot overlay', () => {
     await expect(log).not.toContainText('You stopped this answer.');
   });
 
-  test('opens with what a page’s code passes for a prompt, even if it is not text', async ({
+  test('opens with what a page’s code passes for a prompt, even if it is not text', { tag: '@full' }, async ({
     page,
     complaints,
   }) => {
@@ -74,7 +74,9 @@ test.describe('the Co-pilot overlay', () => {
     await expect(input).toHaveValue('どの業界');
   });
 
-  test('has its message list in the accessibility tree before the first message', async ({ page }) => {
+  test('has its message list in the accessibility tree before the first message', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openCopilot(page);
     const log = overlay(page).getByRole('log');
     await expect(log).toHaveCount(1);

@@ -114,7 +114,9 @@ test('what is typed is kept on the way back, and when the draft is finished ther
   await expect(preview).toContainText('14 Weaver Row, Pune');
 });
 
-test('says of a third party and a foreign law that the template has no place for them', async ({ page }) => {
+test('says of a third party and a foreign law that the template has no place for them', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'three-parties@firm.example');
   await openDraft(page, 'NDA between Acme Ltd, Beta Inc and Gamma LLP under Delaware law');
   await expect(overlay(page).getByText('no place for it: Gamma LLP · Delaware')).toBeVisible();

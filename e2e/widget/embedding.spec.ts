@@ -151,7 +151,9 @@ test.describe('on a partner’s page', () => {
     partner.close();
   });
 
-  test('does not call a page forbidden because a single request was lost', async ({ page }) => {
+  test('does not call a page forbidden because a single request was lost', { tag: '@full' }, async ({
+    page,
+  }) => {
     const partner = await startPartner();
     const friend = await startServer({ ALLOWED_ORIGINS: partner.url });
     await page.route(`${friend.url}/api/chatstream`, (route) => route.abort());

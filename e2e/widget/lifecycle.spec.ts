@@ -24,7 +24,7 @@ test('comes back, with what was open, when the page replaces its body', async ({
   await expect(page.getByRole('button', { name: 'Need Help?' })).toBeVisible();
 });
 
-test('what is open stays open when the page moves the element', async ({ page }) => {
+test('what is open stays open when the page moves the element', { tag: '@full' }, async ({ page }) => {
   await visitPartnerPage(page, {
     head: '<script async src="/widget.js"></script>',
     body: '<input id="own">',

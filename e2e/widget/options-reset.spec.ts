@@ -86,7 +86,9 @@ test('a locale that comes after the panels names the launcher’s language alone
   expect(await languages()).toEqual(['hi', 'hi']);
 });
 
-test('a z-index that is not whole is rounded, for the launcher and the help window', async ({ page }) => {
+test('a z-index that is not whole is rounded, for the launcher and the help window', {
+  tag: '@full',
+}, async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async data-z-index="1000.6" src="/widget.js"></script>' });
   await openHelp(page);
   const orders = () =>

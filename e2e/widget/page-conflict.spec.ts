@@ -33,7 +33,7 @@ for (const [what, breakIt, named] of sampled(
   });
 }
 
-test('a page that breaks the panels is told so', async ({ page, complaints }) => {
+test('a page that breaks the panels is told so', { tag: '@full' }, async ({ page, complaints }) => {
   await open(page);
   await page.evaluate(() => {
     Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', {

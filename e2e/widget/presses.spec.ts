@@ -41,7 +41,7 @@ test('a held Enter presses a button once: a question is sent and goes on, a file
   expect(fetched).toEqual(['md', 'docx']);
 });
 
-test('a held Escape closes the dialog, and not the Co-pilot below it', async ({ page }) => {
+test('a held Escape closes the dialog, and not the Co-pilot below it', { tag: '@full' }, async ({ page }) => {
   await openCopilot(page);
   await button(page, 'Terms & Conditions').click();
   const terms = page.getByRole('dialog', { name: 'Terms & Conditions' });
@@ -66,7 +66,7 @@ test('a double click rates an answer, and leaves the sidebar as one click does',
   expect(ratings).toEqual([{ rating: 'up' }]);
 });
 
-test('a double click removes one attachment, not the next one, too', async ({ page }) => {
+test('a double click removes one attachment, not the next one, too', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'two-files@firm.example');
   await page.evaluate(() => localStorage.setItem('uploadConsent', 'true'));
   const [chooser] = await Promise.all([
@@ -109,7 +109,7 @@ test('a double click on “Draft with AI” chooses no template that comes under
   ).toBeVisible();
 });
 
-test('a double click saves a file once', async ({ page }) => {
+test('a double click saves a file once', { tag: '@full' }, async ({ page }) => {
   const fetched = collectFetched(page);
   await signIn(page, 'saved-once@firm.example');
   await finishDraft(page);

@@ -148,7 +148,9 @@ test.describe('Review with AI', () => {
     await expect(toTable(page, 'Review of nda.txt')).toBeVisible();
   });
 
-  test('is of another kind only when its reader says so, and a refusal says what to do', async ({ page }) => {
+  test('is of another kind only when its reader says so, and a refusal says what to do', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page);
     await review(page, 'nda.txt', toNda());
     await page.route('**/api/review', (route) =>
@@ -217,9 +219,9 @@ test.describe('Review with AI', () => {
     await expect(view.getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('can be read at a zoom of 400 %, where the notice below it is higher than the rest', async ({
-    page,
-  }) => {
+  test('can be read at a zoom of 400 %, where the notice below it is higher than the rest', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page);
     await review(page, 'nda.txt', toNda());
     await page.setViewportSize({ width: 320, height: 256 });

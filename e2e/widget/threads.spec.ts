@@ -83,7 +83,7 @@ test('an account’s chats are listed under their day, searched, renamed, export
   await expect.poll(() => names(account)).toEqual([]);
 });
 
-test('a double click on the delete button deletes one chat, not the next one, too', async ({
+test('a double click on the delete button deletes one chat, not the next one, too', { tag: '@full' }, async ({
   page,
   server,
 }) => {

@@ -9,6 +9,7 @@ import { unanswerablePhrasings } from '#shared/content/phrasings/unanswerable-ph
 import { createAnswerFinder } from '../../widget/help/find-answer.ts';
 import { toWords } from '../../widget/help/normalise-message.ts';
 import { toWordFeatures } from '../../widget/help/scope/word-features.ts';
+import type { TopicFinder } from '../../widget/help/topic-finder.ts';
 import { toFeatures } from '../../widget/help/topics/message-features.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 import { readHelpMessages } from './help-messages.ts';
@@ -25,6 +26,8 @@ export type HelpExample = {
   text: string;
   /** Finds topics in the language of the window in which the message is read. */
   find: Find;
+  /** The topics of that window, as the recogniser knows them. */
+  finder: TopicFinder;
   features: ReadonlyMap<number, number>;
   /** The features that say whether it is about us at all. */
   wordFeatures: ReadonlyMap<number, number>;
@@ -68,7 +71,7 @@ function toExamples({ text, expect, weight, isMessage = false }: Labelled): Help
     const words = toCorrectWords(text);
     if (words.length === 0) return [];
     const [features, wordFeatures] = [toFeatures(words, topics), toWordFeatures(words, topics)];
-    return [{ text, find, features, wordFeatures, classes, weight, isMessage }];
+    return [{ text, find, finder: topics, features, wordFeatures, classes, weight, isMessage }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicOrder } from '#shared/content/knowledge.ts';
-import { toScopeProbability, unpackScope } from '../../widget/help/scope/scope-probability.ts';
-import { chooseTopic, toTopicProbabilities, unpack } from '../../widget/help/topics/recognise-topic.ts';
+import { unpackScope } from '../../widget/help/scope/scope-probability.ts';
+import { createTopicRecogniser, unpack } from '../../widget/help/topics/recognise-topic.ts';
 import { groupAlike } from './alike-messages.ts';
 import { fitScope } from './fit-scope.ts';
 import { type HelpExample, listHelpExamples, noneClass } from './help-examples.ts';
@@ -72,10 +72,8 @@ function crossValidate(): void {
     const out = new Set(put.map((at) => groups[at]));
     const packed = train(examples.filter((_, at) => !out.has(groups[at])));
     const [scope, topics] = [unpackScope(packed.scope), unpack(packed.topics)];
-    for (const { text, find, features, wordFeatures, classes } of put.flatMap((at) => examples[at] ?? [])) {
-      const answer = find(text, () =>
-        chooseTopic(toScopeProbability(wordFeatures, scope), toTopicProbabilities(features, topics)),
-      );
+    for (const { text, find, finder, classes } of put.flatMap((at) => examples[at] ?? [])) {
+      const answer = find(text, createTopicRecogniser(finder, scope, topics));
       const given = answer.kind === 'topic' ? topicOrder.indexOf(answer.entry.key) : noneClass;
       judged.push({
         isInScope: classes[0] !== noneClass,

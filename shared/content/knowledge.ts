@@ -88,9 +88,9 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
 
 We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
     keywords: words(
-      'put me through,phone,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
+      'put me through,find you,phone,landline,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
     ),
-    weakFrom: 25,
+    weakFrom: 27,
     path: '/contact',
   },
   {
@@ -99,9 +99,9 @@ We answer general inquiries within 24 hours and urgent ones within 4 hours. Cons
     content:
       'Quotes are individual: each one is written for your scope, volume and deadline, so we publish no price list. Tell us what you need on the [Contact page](/contact) and you get a written quote before any work starts.',
     keywords: words(
-      'price,pricing,cost,quote,quotation,fee,budget,estimate,expensive,cheap,afford,affordable,discount,invoice,subscription,payment,billing,free trial,charge per,how much is,how much do,how much does,how much for,how much would,rate,charge,free,pay,money,how much',
+      'price,pricing,cost,quote,quotation,hourly,fee,budget,estimate,expensive,cheap,afford,affordable,discount,invoice,subscription,payment,billing,free trial,charge per,how much is,how much do,how much does,how much for,how much would,rate,charge,free,pay,money,how much',
     ),
-    weakFrom: 24,
+    weakFrom: 25,
     path: '/contact',
   },
   {

@@ -17,11 +17,6 @@ export type HelpContent = { knowledge: readonly KnowledgeEntry[]; greetings: rea
  */
 export type RecogniseTopic = (words: readonly string[]) => TopicKey | 'none' | undefined;
 
-/**
- * So many words, of which a topic knows none, say nothing. The recogniser finds words by 16-bit hashes, so that one it never
- * learnt may pass for one it did: it takes one string of random letters in ten for a question. Three such words outweigh it.
- */
-const mostMeaningless = 2;
 /** In a message of more words, a single one says little, even if topics know all of them. Chosen by cross-validation. */
 const longestPlain = 5;
 /** Only this many characters are read, because a visitor may type without limit. */
@@ -49,9 +44,7 @@ export function createAnswerFinder({ knowledge, greetings }: HelpContent) {
     words: readonly string[],
     recognise?: RecogniseTopic,
   ): KnowledgeEntry | undefined {
-    const isRecognisable = words.length > mostMeaningless || words.some((word) => topics.known.has(word));
-    const recognised =
-      isRecognisable && (words.length > longestPlain || topics.countUnknown(words)) && recognise?.(words);
+    const recognised = (words.length > longestPlain || topics.countUnknown(words)) && recognise?.(words);
     const entry = knowledge.find(({ key }) => key === recognised);
     const isSpecified = topics.isSpecified(typed);
     return recognised && !isSpecified ? entry : topics.find(words, isSpecified, entry);

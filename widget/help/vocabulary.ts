@@ -20,4 +20,4 @@ export const offTopicWords = 'weather recipe pizza python bitcoin iphone samsung
 
 /** Ordinary words that differ from a keyword by a letter or two, and are not corrected to it. */
 export const uncorrectedWords =
-  'term date provider personal leave change hold stuff fine content indian patient parent fill product sale officer conduct count main building took store production save promise binding director contain compare five cause held began contrast council bark least hide quite prize toll same maid rely involve dear cook';
+  'term date provider personal leave change hold stuff fine content indian patient parent fill product sale officer conduct count main building took store production save promise binding director contain compare five cause held began contrast council bark least hide quite prize toll same maid rely involve dear cook server';

@@ -1,5 +1,6 @@
 import { middleLetter, toFeatureNumbers, toNumbers } from './packed-letters.ts';
 import { scopeWeights } from './scope-weights.ts';
+import { toWordFeature } from './word-features.ts';
 
 /** One weight per feature; a positive one makes it more likely that a message is in scope. */
 export type ScopeModel = { weights: ReadonlyMap<number, number>; bias: number };
@@ -25,4 +26,8 @@ export function unpackScope({ unit, bias, gaps, weights }: PackedScopeWeights): 
   };
 }
 
-const scopeModel = unpackScope(scopeWeights);
+/** Whether each word was learnt, or has the hash of one that was. */
+export const areLearnt = (words: readonly string[], { weights }: ScopeModel): boolean =>
+  words.every((word) => weights.has(toWordFeature(word)));
+
+export const scopeModel = unpackScope(scopeWeights);

@@ -31,12 +31,17 @@ export function listWordFeatures(words: readonly string[], topics: TopicFinder):
   addFeature(features, `b ${words[0]}`, 1);
   let at = 0;
   for (const word of words) {
-    addFeature(features, `w${word}`, 1);
+    addFeature(features, toWord(word), 1);
     addFeature(features, `b${word} ${words[++at] ?? ''}`, 1);
   }
   for (const signal of listTopicSignals(words, topics)) addFeature(features, `s${signal}`, 1);
   return features;
 }
+
+const toWord = (word: string) => `w${word}`;
+
+/** The feature that stands for a single word. */
+export const toWordFeature = (word: string): number => hash(toWord(word));
 
 export function addFeature(features: Features, name: string, value: number): void {
   const feature = hash(name);

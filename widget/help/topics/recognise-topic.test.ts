@@ -15,6 +15,9 @@ describe('the help window, once it recognises topics', () => {
     ['who can see the contract that I upload? I upload a lot', 'security'],
     ['what will this set me back', 'pricing'],
     ['mera password bhool gaya', 'faq'],
+    ['where are the servers', 'security'],
+    ['where can we find you', 'contact'],
+    ['hourly or fixed', 'pricing'],
     ['Kann ich den Assistenten auf meiner Webseite einbauen?', 'technology'],
     // Topics know each word of it.
     ['how do I upload a contract and ask about it', 'security'],
@@ -41,6 +44,20 @@ describe('the help window, once it recognises topics', () => {
 
   test.each(['banana', 'xyzzy', 'xwghnoik', 'the bananas', 'qzkf plorf', 'zegtp buqialv'])(
     'has no topic for one or two words that no topic knows: "%s"',
+    (typed) => {
+      expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
+    },
+  );
+
+  test.each([
+    ['shift planning', 'hr'],
+    ['merger paperwork', 'legal'],
+  ])('knows the topic of two words that no topic lists, if it has learnt both: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+  });
+
+  test.each(['garden furniture', 'tax refund', 'summer sale', 'football scores'])(
+    'has no topic for two words that it has learnt otherwise: "%s"',
     (typed) => {
       expect(toName(findAnswer(typed, recogniseTopic))).toBe('fallback');
     },

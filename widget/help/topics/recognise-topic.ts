@@ -1,7 +1,7 @@
 import { topicOrder } from '#shared/content/knowledge.ts';
 import { type RecogniseTopic, topics } from '../find-answer.ts';
 import { firstLetter, middleLetter, toFeatureNumbers, toNumbers } from '../scope/packed-letters.ts';
-import { toScopeProbability } from '../scope/scope-probability.ts';
+import { areLearnt, type ScopeModel, scopeModel, toScopeProbability } from '../scope/scope-probability.ts';
 import { toWordFeatures } from '../scope/word-features.ts';
 import type { TopicFinder } from '../topic-finder.ts';
 import { toFeatures } from './message-features.ts';
@@ -19,18 +19,32 @@ export type PackedWeights = { unit: number; biases: string; profiles: string; ga
 const size = topicOrder.length;
 /** The least probability of the likeliest topic; below it, answers are wrong too often. Chosen by cross-validation. */
 const minProbability = 0.56;
+/**
+ * So many words, of which a topic knows none, say little. The recogniser finds words by 16-bit hashes, so that one it never learnt
+ * may pass for one it did: it takes one string of random letters in ten for a question. Three such words outweigh it.
+ */
+const mostMeaningless = 2;
+/** For two words, both of which it learnt ("shift planning"). Of pairs of random strings, one in a thousand reaches it. */
+const minShortProbability = 0.7;
 /** From this probability on, a message counts as out of scope, even if the plain rules find a topic for it. */
 const minOutOfScope = 0.15;
 
 /** Recognises topics by the trained weights, as the words in `topics` define them. */
-export function createTopicRecogniser(topics: TopicFinder): RecogniseTopic {
-  return (words) =>
-    isToldByPhrase(words, topics)
-      ? undefined
-      : chooseTopic(
-          toScopeProbability(toWordFeatures(words, topics)),
-          toTopicProbabilities(toFeatures(words, topics)),
-        );
+export function createTopicRecogniser(
+  topics: TopicFinder,
+  scope: ScopeModel = scopeModel,
+  model: TopicModel = topicModel,
+): RecogniseTopic {
+  return (words) => {
+    const isShort = words.length <= mostMeaningless && !words.some((word) => topics.known.has(word));
+    if (isShort && (words.length < 2 || !areLearnt(words, scope))) return undefined;
+    if (isToldByPhrase(words, topics)) return undefined;
+    return chooseTopic(
+      toScopeProbability(toWordFeatures(words, topics), scope),
+      toTopicProbabilities(toFeatures(words, topics), model),
+      isShort ? minShortProbability : minProbability,
+    );
+  };
 }
 
 /** Whether topics know all words, and a phrase of theirs is among them, which the plain order of words looks for first. */
@@ -42,9 +56,14 @@ const isToldByPhrase = (words: readonly string[], topics: TopicFinder): boolean 
  * Returns the topic that is probable enough, `none` if the message is probably out of scope, or undefined.
  * @param inScope how probable it is that the message is in scope
  * @param probabilities how probable each topic is, provided that it is in scope
+ * @param min how probable is enough
  */
-export function chooseTopic(inScope: number, probabilities: readonly number[]): ReturnType<RecogniseTopic> {
-  const topic = topicOrder.find((_, at) => inScope * (probabilities[at] ?? 0) >= minProbability);
+export function chooseTopic(
+  inScope: number,
+  probabilities: readonly number[],
+  min = minProbability,
+): ReturnType<RecogniseTopic> {
+  const topic = topicOrder.find((_, at) => inScope * (probabilities[at] ?? 0) >= min);
   return topic ?? (1 - inScope >= minOutOfScope ? 'none' : undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { Country } from '../countries/named-countries.ts';
-import { asksUs } from '../messages/addressed-questions.ts';
+import { asksUs, namesUs } from '../messages/addressed-questions.ts';
 import { isRefused, isSmallTalk } from '../messages/intent.ts';
 import type { Reading } from '../messages/question-readings.ts';
 import { isPage } from '../passages/knowledge-passage.ts';
@@ -53,6 +53,8 @@ export function toFactor(
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
   if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
   if (asksUs.test(question) && isPastSubject(ranked)) return 0;
+  // "How do I end our contract with you?" is not answered by the law on ending contracts.
+  if (entry.guide && namesUs(question)) return 0;
   // One country's law says nothing about another's.
   const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
   if (isOfOthers && !isAcrossBorders(entry)) return 0;

@@ -6,7 +6,7 @@ import type { Visitors } from '../services/accounts/visitors.ts';
 import { toExportJson } from './account-export.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppEnv } from './context.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { sendJson } from './send-stream.ts';
 
 type Deps = {
@@ -20,8 +20,7 @@ type Deps = {
 export function accountRoutes({ visitors, accountSettings, accountData, takeDownload }: Deps) {
   return new Hono<AppEnv>()
     .get('/', async (c) => {
-      const { id } = await visitors.account(readCredentials(c));
-      return c.json(await accountSettings.describe(id));
+      return c.json(await accountSettings.describe(await readOwnerId(c, visitors)));
     })
     .get('/export', async (c) => {
       const credentials = readCredentials(c);
@@ -32,8 +31,7 @@ export function accountRoutes({ visitors, accountSettings, accountData, takeDown
       return sendJson(c, toExportJson(data), { 'Content-Disposition': `attachment; filename="${name}"` });
     })
     .delete('/', async (c) => {
-      const { id } = await visitors.account(readCredentials(c));
-      await accountData.remove(id);
+      await accountData.remove(await readOwnerId(c, visitors));
       return c.body(null, 204);
     });
 }

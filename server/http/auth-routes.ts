@@ -11,7 +11,7 @@ import type { createAccounts } from '../services/accounts/accounts.ts';
 import type { MailedLinks } from '../services/accounts/mailed-links.ts';
 import type { SignIns } from '../services/accounts/sign-ins.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { readNetwork } from './network.ts';
 import { anyJson, check, hasBody, readJson } from './read-json.ts';
 import { readSignInContext, type SignInDeps } from './read-sign-in.ts';
@@ -82,13 +82,11 @@ export function authRoutes(deps: Deps) {
         return c.json(await signIns.list(id, credentials.token ?? ''));
       })
       .delete('/sessions', async (c) => {
-        const { id } = await visitors.account(readCredentials(c));
-        await signIns.endAll(id);
+        await signIns.endAll(await readOwnerId(c, visitors));
         return c.body(null, 204);
       })
       .delete('/sessions/:id', async (c) => {
-        const { id } = await visitors.account(readCredentials(c));
-        await signIns.end(c.req.param('id'), id);
+        await signIns.end(c.req.param('id'), await readOwnerId(c, visitors));
         return c.body(null, 204);
       })
   );

@@ -6,9 +6,9 @@ import type { Conversations } from '../services/conversations/conversations.ts';
 import type { History } from '../services/conversations/history.ts';
 import type { OwnAnswers } from '../services/conversations/own-answers.ts';
 import type { AtOnce, InSlot } from './at-once.ts';
-import type { AppContext, AppEnv } from './context.ts';
+import type { AppEnv } from './context.ts';
 import { toHistoryList, toHistoryPage, toThreadView } from './conversation-views.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { check, readJson } from './read-json.ts';
 import { sendJson } from './send-stream.ts';
 import { type StreamMetrics, streamAnswer } from './stream-answer.ts';
@@ -46,7 +46,6 @@ type Deps = {
 /** Resuming, stopping and rating answers; history and threads. */
 export function chatRoutes(deps: Deps) {
   const { answers, conversations, history, visitors, takeStream, takeHistory, searchInSlot, metrics } = deps;
-  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
 
   return (
     new Hono<AppEnv>()
@@ -63,22 +62,22 @@ export function chatRoutes(deps: Deps) {
       })
       .get('/history', async (c) => {
         const { before, limit } = check(pageSchema, c.req.query());
-        const ownerId = await accountId(c);
+        const ownerId = await readOwnerId(c, visitors);
         await takeHistory(c, ownerId);
         const entries = history.readPage(ownerId, { limit, beforeId: before });
         return sendJson(c, toHistoryPage(entries, limit));
       })
       .delete('/history', async (c) => {
-        await conversations.removeAll(await accountId(c));
+        await conversations.removeAll(await readOwnerId(c, visitors));
         return c.body(null, 204);
       })
       .delete('/history/:threadId', async (c) => {
-        await conversations.remove(await accountId(c), toThreadId(c.req.param('threadId')));
+        await conversations.remove(await readOwnerId(c, visitors), toThreadId(c.req.param('threadId')));
         return c.body(null, 204);
       })
       .get('/threads', async (c) => {
         const { q } = check(searchSchema, c.req.query());
-        const ownerId = await accountId(c);
+        const ownerId = await readOwnerId(c, visitors);
         const list = () => conversations.list(ownerId, q.trim());
         const found = await (q.trim() === '' ? list() : searchInSlot(ownerId, list));
         return c.json(found.map(toThreadView));
@@ -87,19 +86,19 @@ export function chatRoutes(deps: Deps) {
       .get('/threads/:id', async (c) => {
         const { before, limit } = check(threadPageSchema, c.req.query());
         const page = { limit, beforeId: before };
-        const ownerId = await accountId(c);
+        const ownerId = await readOwnerId(c, visitors);
         await takeHistory(c, ownerId);
         const entries = await history.readConversation(ownerId, toThreadId(c.req.param('id')), page);
         return sendJson(c, toHistoryList(entries));
       })
       .patch('/threads/:id', async (c) => {
-        const ownerId = await accountId(c);
+        const ownerId = await readOwnerId(c, visitors);
         const { name } = await readJson(c, renameSchema);
         await conversations.rename(ownerId, toThreadId(c.req.param('id')), name);
         return c.body(null, 204);
       })
       .delete('/threads/:id', async (c) => {
-        await conversations.remove(await accountId(c), toThreadId(c.req.param('id')));
+        await conversations.remove(await readOwnerId(c, visitors), toThreadId(c.req.param('id')));
         return c.body(null, 204);
       })
       .put('/messages/:id/feedback', async (c) => {

@@ -13,7 +13,7 @@ import type { Partner } from '../services/partners/partner.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { toHistoryList, toSourceNote, toSuggestions } from './conversation-views.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readNetwork } from './network.ts';
 import { readJson } from './read-json.ts';
@@ -119,9 +119,9 @@ export function chatstreamRoutes(deps: Deps) {
       return c.json(answer, 200, toMark(view));
     })
     .get('/chatstream/history', async (c) => {
-      const account = await visitors.account(readCredentials(c));
-      await takeHistory(c, account.id);
-      return sendJson(c, toHistoryList(history.readAll(account.id)));
+      const ownerId = await readOwnerId(c, visitors);
+      await takeHistory(c, ownerId);
+      return sendJson(c, toHistoryList(history.readAll(ownerId)));
     });
 }
 

@@ -21,7 +21,7 @@ import { hashSecret } from '../services/hash-secret.ts';
 import type { AtOnce } from './at-once.ts';
 import { toAttachment } from './attachment.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readNetwork } from './network.ts';
 import { readJson } from './read-json.ts';
@@ -37,8 +37,6 @@ type Deps = {
 
 /** Drafting documents from templates (docs/drafting.md). Only the list of templates is open to everybody. */
 export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, trustProxy }: Deps) {
-  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
-
   async function readDrafter(c: AppContext) {
     const credentials = readCredentials(c);
     const { id: ownerId, partnerId } = await visitors.account(credentials);
@@ -53,7 +51,7 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
 
   return new Hono<AppEnv>()
     .get('/templates', (c) => c.json(draftRequests.listTemplates().map(toTemplateView)))
-    .get('/', async (c) => c.json((await drafts.list(await accountId(c))).map(toSummary)))
+    .get('/', async (c) => c.json((await drafts.list(await readOwnerId(c, visitors))).map(toSummary)))
     .post('/', async (c) => {
       const drafter = await readDrafter(c);
       const { template, answers, threadId } = await readJson(c, draftSchema);
@@ -62,12 +60,12 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
       return c.json(toDraftView(draft), 201);
     })
     .post('/preview', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       const { template, answers } = await readJson(c, draftPreviewSchema);
       return c.json((await draftRequests.preview(ownerId, template, answers)) satisfies DraftPreview);
     })
     .post('/facts', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       const { prompt } = await readJson(c, draftFactsSchema);
       const { template, ignored, ...read } = await draftRequests.readFacts(ownerId, prompt);
       const facts = { template: template ?? null, ...toRevision(read), ignored: [...ignored] };
@@ -75,7 +73,7 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
     })
     .get('/:id', async (c) => {
       const [, id = '', form] = /^(.*?)(?:\.(docx|md))?$/.exec(c.req.param('id')) ?? [];
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       if (form === 'docx') return sendDocx(c, id, ownerId);
       const draft = await drafts.find(id, ownerId);
       if (form === undefined) return c.json(toDraftView(draft));
@@ -90,7 +88,7 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
       return c.json(toDraftView(await drafts.change(drafter, c.req.param('id'), answers)));
     })
     .post('/:id/revise', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       const { request } = await readJson(c, draftReviseSchema);
       const { other, ...read } = await draftRequests.readRevision(ownerId, c.req.param('id'), request);
       const found = other ? { other: { template: other.key, title: other.title } } : {};

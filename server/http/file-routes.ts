@@ -4,8 +4,8 @@ import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import { hashSecret } from '../services/hash-secret.ts';
 import type { AtOnce } from './at-once.ts';
-import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials } from './credentials.ts';
+import type { AppEnv } from './context.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { openFormFile } from './form-file.ts';
 import { sendFile, sendStream } from './send-stream.ts';
 import { breakOffAtSignOut } from './sign-out.ts';
@@ -18,8 +18,6 @@ type Deps = {
 
 /** Uploaded documents; each is served only to its owner, as an attachment. */
 export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
-  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
-
   return new Hono<AppEnv>()
     .post('/upload', async (c) => {
       const credentials = readCredentials(c);
@@ -35,15 +33,17 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
         });
       return c.json(uploaded satisfies DocumentView);
     })
-    .get('/files', async (c) => c.json((await documents.list(await accountId(c))) satisfies DocumentView[]))
+    .get('/files', async (c) =>
+      c.json((await documents.list(await readOwnerId(c, visitors))) satisfies DocumentView[]),
+    )
     .get('/files/:id', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       await takeDownload(c, ownerId);
       return sendFile(c, await documents.download(c.req.param('id'), ownerId));
     })
     .get('/files/:id/text', async (c) => {
       const { signal } = c.req.raw;
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       await takeDownload(c, ownerId);
       breakOffAtSignOut(c);
       const view = await documents.openText(c.req.param('id'), ownerId, signal);
@@ -53,15 +53,15 @@ export function fileRoutes({ documents, visitors, takeDownload }: Deps) {
       });
     })
     .post('/files/:id/keep', async (c) => {
-      await documents.keep(c.req.param('id'), await accountId(c));
+      await documents.keep(c.req.param('id'), await readOwnerId(c, visitors));
       return c.body(null, 204);
     })
     .post('/files/:id/retry', async (c) => {
-      await documents.retry(c.req.param('id'), await accountId(c));
+      await documents.retry(c.req.param('id'), await readOwnerId(c, visitors));
       return c.body(null, 204);
     })
     .delete('/files/:id', async (c) => {
-      await documents.remove(c.req.param('id'), await accountId(c));
+      await documents.remove(c.req.param('id'), await readOwnerId(c, visitors));
       return c.body(null, 204);
     });
 }

@@ -14,7 +14,7 @@ import { reviewNotice } from '../services/review/review-words.ts';
 import type { Reviews } from '../services/review/reviews.ts';
 import type { AtOnce } from './at-once.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { readCredentials } from './credentials.ts';
+import { readCredentials, readOwnerId } from './credentials.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { readNetwork } from './network.ts';
 import { anyJson, readJson } from './read-json.ts';
@@ -33,8 +33,6 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 /** `/review`: reviews of an account's own documents, and their downloads. */
 export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, trustProxy }: Deps) {
-  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
-
   /** A review costs as much as a question, and occupies one of its owner's downloads until it is sent. */
   async function begin(c: AppContext) {
     const { id: ownerId, partnerId } = await visitors.account(readCredentials(c));
@@ -62,11 +60,11 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
       return c.json({ ...compared, notice: reviewNotice } satisfies ComparisonView);
     })
     .get('/', async (c) => {
-      const listed = await reviews.list(await accountId(c), c.req.query('threadId'));
+      const listed = await reviews.list(await readOwnerId(c, visitors), c.req.query('threadId'));
       return c.json(listed.map(toSummary));
     })
     .get('/:id', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       const [, id = '', form] = /^(.*?)(\.docx|\.csv)?$/s.exec(c.req.param('id')) ?? [];
       if (form !== undefined) await takeDownload(c, ownerId);
       const review = await reviews.find(ownerId, id);
@@ -81,14 +79,13 @@ export function reviewRoutes({ reviews, toReviewDocx, visitors, takeDownload, tr
 
 /** `/account/playbook`: the rules that an account's reviews are judged by. */
 export function playbookRoutes({ reviews, visitors }: Pick<Deps, 'reviews' | 'visitors'>) {
-  const accountId = async (c: AppContext) => (await visitors.account(readCredentials(c))).id;
   return new Hono<AppEnv>()
     .get('/', async (c) => {
-      const rules = await reviews.readPlaybook(await accountId(c));
+      const rules = await reviews.readPlaybook(await readOwnerId(c, visitors));
       return c.json({ rules } satisfies PlaybookView);
     })
     .put('/', async (c) => {
-      const ownerId = await accountId(c);
+      const ownerId = await readOwnerId(c, visitors);
       const rules = await reviews.savePlaybook(ownerId, await readJson(c, anyJson));
       return c.json({ rules } satisfies PlaybookView);
     });

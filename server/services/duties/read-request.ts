@@ -117,10 +117,13 @@ function strip(text: string, lead: RegExp, end?: RegExp): string {
 
 function match(text: string, { words, patterns }: Patterns): DutyRequest | undefined {
   if (!words.test(text)) return undefined;
-  for (const { asks, not } of patterns) {
-    const { groups } = asks.exec(text) ?? {};
-    if (groups || asks.test(text))
-      return { whose: toWhose(groups?.who ?? groups?.party), onlyProhibitions: not === true };
+  for (const { asks, force } of patterns) {
+    const found = asks.exec(text);
+    if (found)
+      return {
+        whose: toWhose(found.groups?.who ?? found.groups?.party),
+        onlyProhibitions: force === 'prohibition',
+      };
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
+import { anyOf } from '../any-of.ts';
+
 /** How a sentence binds somebody: it orders, or it forbids. */
 export type Force = 'duty' | 'prohibition';
 /** A permission that nobody has is a prohibition: “Neither party may assign it.” */
 export type Modality = Force | 'permission';
-
-const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
 
 /** "will at all times", "shall not knowingly": words between a modal verb and what is to be done. */
 const between = String.raw`(?:(?:also|always|then|thereafter|forthwith|only|each|both|either|jointly|hereby|at all times|at no time|in no event|at (?:its|his|her|their|your|our) own (?:cost|expense)|\w+ly)(?: and (?=\w+ly\b))? ?)*`;
@@ -65,10 +65,10 @@ export const doing = new RegExp(String.raw`^\s*(?:,[^,;:]{1,120},\s*)?(?:not\s+)
 
 /** Verbs that bind nobody although a modal verb stands before them: "will receive", "shall survive". */
 const bindingNobody =
-  oneOf(`accrue affect amount apply arise benefit cease constitute derogate diminish end exceed exist expire face fail
+  anyOf(`accrue affect amount apply arise benefit cease constitute derogate diminish end exceed exist expire face fail
   impair incur inure lose mean need owe prejudice prevail qualify receive relieve remain result stand suffer survive vest waive`);
 /** Further ones that are no duty, though they may be forbidden: "may not operate a car wash". */
-const onlyForbidden = oneOf('acquire attach become commence earn enjoy forfeit gain get lapse operate own');
+const onlyForbidden = anyOf('acquire attach become commence earn enjoy forfeit gain get lapse operate own');
 const havingDone = String.raw`(?!to\b|(?:been )?\w+ed\b|(?:the|its|his|her|their|your|our|all|any) (?:\w+ ){1,4}\w+ed\b)`;
 const havingRight = String.raw`have (?:the |any |no |an? |such |\w+ )?(?:rights?|liability|liabilities|obligations?|claims?|responsibility|recourse|authority|power|entitlement)\b`;
 const forNobody: Readonly<Record<Force, RegExp>> = {
@@ -82,7 +82,7 @@ export const bindsNobody = (what: string, force: Force): boolean => forNobody[fo
 
 /** Likewise states in which somebody is or things are put: "shall not be liable", "will be deemed". */
 export const noState = new RegExp(
-  String.raw`^be (?:\w+ly )?${oneOf(`able absent affected amended an allowed applicable applied available based binding bound by calculated capped
+  String.raw`^be (?:\w+ly )?${anyOf(`able absent affected amended an allowed applicable applied available based binding bound by calculated capped
   considered construed covered deemed defined determined due effective eligible employed enforceable enforced entitled
   excused exempt free governed implied impaired in interpreted invalid known liable limited modified less more greater higher lower null of offset on permitted
   prejudiced prevented read relieved released required obliged obligated resolved responsible selected severed subject
@@ -95,7 +95,7 @@ export const dutiful =
 
 /** What is done to things, or for people, so that somebody has to do it although the sentence does not say who. */
 const done =
-  oneOf(`announced approved assigned attached backed booked borne brought carried charged claimed cleaned collected communicated completed
+  anyOf(`announced approved assigned attached backed booked borne brought carried charged claimed cleaned collected communicated completed
   confirmed credited declared deducted delivered deposited destroyed deleted disclosed displayed done drawn encashed encrypted equipped erased exercised
   filed furnished given granted handed handled held informed inspected insured invoiced issued kept labelled left lodged logged locked made maintained named
   notified obtained offered paid parked performed permitted placed posted prepared presented provided put recorded refunded released rostered compensated refused registered reimbursed
@@ -115,7 +115,7 @@ export const hasToBeDone = (what: string, force: Force, isFirm: boolean): boolea
   (force === 'duty' && !isFirm ? doneTo.test(what) : /^be \w+/i.test(what) && !noState.test(what));
 
 const duties =
-  oneOf(`attends bears carries cleans collects communicates completes complies confirms contributes covers defends deletes delivers ensures
+  anyOf(`attends bears carries cleans collects communicates completes complies confirms contributes covers defends deletes delivers ensures
   erases gives guarantees hands heats indemnifies informs insures invoices keeps maintains makes mends notifies observes obtains participates pays performs
   procures provides publishes refunds reimburses removes repairs repays replaces reports repurchases responds restores returns sends shows
   spends stores submits supplies tells trains transfers undergoes`);
@@ -151,6 +151,6 @@ export const ownDuty =
 export const obligatory = /\b(?:is|are) (?:obligatory|mandatory|compulsory)\b/i;
 /** Amendments and notices bind nobody to make them: "Changes must be in writing". */
 export const formalities = new RegExp(
-  String.raw`(?:^|[.;] )(?:no |any |all |every |an? )?${oneOf('amendments? changes? variations? modifications? waivers? notices? communications? disputes? consents?')}(?: (?:to|of|under|in|about|arising|from) (?:this|the|these) ${oneOf('agreements? contracts? leases? terms? orders? deeds? polic(?:y|ies) letters? documents?')})?(?: \w+ (?:from|out of|under) [^.;]{1,40})? ${oneOf('must shall may will are is has have can')}\b`,
+  String.raw`(?:^|[.;] )(?:no |any |all |every |an? )?${anyOf('amendments? changes? variations? modifications? waivers? notices? communications? disputes? consents?')}(?: (?:to|of|under|in|about|arising|from) (?:this|the|these) ${anyOf('agreements? contracts? leases? terms? orders? deeds? polic(?:y|ies) letters? documents?')})?(?: \w+ (?:from|out of|under) [^.;]{1,40})? ${anyOf('must shall may will are is has have can')}\b`,
   'i',
 );

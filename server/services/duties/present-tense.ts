@@ -1,12 +1,11 @@
+import { anyOf } from '../any-of.ts';
 import { toBearer } from './bearer-words.ts';
 import { findSubject } from './find-subject.ts';
 import { type ReadDuty, toClause, toLabelEnd, toPlace } from './read-duty.ts';
 
-const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
-
 /** What the present tense tells of somebody, or does as it is written, or leaves to a choice, so that it is no duty. */
 const noDuty =
-  oneOf(`is was has does means includes contains consists acknowledges understands accepts represents warrants declares
+  anyOf(`is was has does means includes contains consists acknowledges understands accepts represents warrants declares
   confirms states owns retains wants wishes desires intends believes knows says thinks considers operates runs receives gets earns
   becomes remains seems exists needs requires fails breaches defaults ceases dies leaves suffers loses elects chooses decides
   determines requests demands exercises terminates ends cancels withdraws enjoys occupies lives works resides lets leases rents
@@ -23,7 +22,7 @@ const adverbs = String.raw`(?:(?:also|always|then|only|\p{Ll}+ly) )?`;
 const present = new RegExp(String.raw`(?<=[\p{L})] )${adverbs}(?!${noDuty}\b)\p{Ll}{2,}s${behind}`, 'gu');
 /** What somebody is told not to do; "does not pay" or "does not warrant" only limits what is owed. */
 const refrained =
-  oneOf(`allow alter assign bring change charge compete contact copy damage disclose engage enter exceed hire install keep
+  anyOf(`allow alter assign bring change charge compete contact copy damage disclose engage enter exceed hire install keep
   make modify park pass permit post publish remove rent reveal sell share smoke solicit store sublet subcontract take transfer use`);
 const never = new RegExp(String.raw`(?<=[\p{L})] )does not (?:\p{Ll}+ly )?${refrained}\b`, 'gu');
 /** "Neither party assigns this contract." */

@@ -4,26 +4,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
-import { createAnswerFilter } from './answer-filter.ts';
-import { createOwnLinks } from './own-links.ts';
-import { createWordCheck, toSentWords } from './sent-words.ts';
+import { pass, site } from './test-answers.ts';
 
 const runs = 1500;
-const site = 'https://lexloom.example';
-const sent = `2. Fees. The Client shall pay a monthly fee of 18,400 euros,
-within thirty days of the invoice; no interest is due.`;
-
-/** As much as a model may be sent with a question. */
-const unrelated = toSentWords('Nothing of this is quoted. '.repeat(10_000));
-
-/** Returns what a visitor gets of a text that a model sends in these pieces. Passages 1 and 2 exist, and text c1. */
-function pass(pieces: readonly string[], isCut = false): string {
-  const toAllowed = createOwnLinks(site, () => []);
-  const links: Record<string, string> = { '1': `[1](${site}/a)`, '2': '[2]', c1: `[3](${site}/c)` };
-  const check = createWordCheck(() => [toSentWords(sent), unrelated]);
-  const filter = createAnswerFilter({ cite: (key) => links[key], toAllowed }, check);
-  return pieces.map((piece) => filter.push(piece)).join('') + filter.end(isCut);
-}
 
 describe('citations', () => {
   test.each([
@@ -127,7 +110,10 @@ describe('links', () => {
     const text = fc.array(
       fc.oneof(
         part,
-        fc.constantFrom('“', '”', '„', '« ', ' »', '‘', '’', '("', 'The Client shall pay', 'thirty'),
+        fc.constantFrom(
+          ...['“', '”', '„', '« ', ' »', '‘', '’', '("', 'The Client shall pay', 'thirty'],
+          ...['\n```\n', '~~~', '&QUOT;', '<think>', '</think>'],
+        ),
       ),
       {
         maxLength: 12,
@@ -169,6 +155,8 @@ describe('time', () => {
     ['backslashes', '', '\\'],
     ['our rules', '', 'you must not '],
     ['entities', '', '&quo'],
+    ['fences', '', '\n```'],
+    ['a fence', '```', '`'],
   ])('is in proportion to the length of %s, in one piece and by the letter', (_, before, unit) => {
     const text = before + unit.repeat(chars / unit.length);
     for (const pieces of [[text], [...text]]) {
@@ -176,82 +164,6 @@ describe('time', () => {
       pass(pieces);
       expect(process.threadCpuUsage(startedAt).user / 1000).toBeLessThan(600);
     }
-  });
-});
-
-describe('quotations', () => {
-  const mark = ' (not word for word)';
-  test.each([
-    ['It says "a monthly fee of 18,400 euros".', ''],
-    ['It says “A monthly fee of 18,400\neuros,”', ''],
-    ['It says «The Client … within thirty days».', ''],
-    ['It says „[t]he Client shall pay“.', ''],
-    ['It says "[The Supplier] shall pay a **monthly** fee".', ''],
-    ['It says "a monthly fee of 18,400 euros [1]".', ''],
-    ['The term "Confidential Information" and a 5" pipe of 6" steel are none.', ''],
-    ['It says « The Client shall pay a monthly fee » and no more.', ''],
-    ['It says »The Client shall pay a monthly fee«.', ''],
-    ['The parties’ term is ‘the Client’s fee’, and ‘no interest is due’.', mark],
-    ['It says ‘no interest is due’, and the parties’ rights end.', ''],
-    ['It says “The Client ("Acme") shall pay a monthly fee”.', mark],
-    ['It says “The Client (“Acme”) shall pay a yearly fee”.', mark],
-    ['It says "The Client ("Acme") shall pay a yearly fee".', mark],
-    ['It says « The Client shall pay a yearly fee ».', mark],
-    ['It says »The Client shall pay a yearly fee«.', mark],
-    ['It says ‘the Client’s fee is never due’.', mark],
-    ['|Fee|"The Client shall pay a yearly fee"|', mark],
-    ['It says "within … the Client".', mark],
-    ['It says "a monthly fee of 18.400 euros".', mark],
-    ['It says “a yearly fee of 18,400 euros”.', mark],
-    ['It says "90 days".', mark],
-    ['It says \\"The Client shall pay a yearly fee\\".', mark],
-    ['It says:\u200b"The Client shall pay a yearly fee".', mark],
-    ['It says "\ufeffThe Client shall pay a yearly fee".', mark],
-    ['It says,"The Client shall pay a yearly fee".', mark],
-    ['It says &quot;The Client shall pay a yearly fee&quot;.', mark],
-    ['It says &#8220;The Client shall pay a yearly fee&#x201D;.', mark],
-    ['It says ‹The Client shall pay a yearly fee›.', mark],
-    ['It says ＂The Client shall pay a yearly fee＂.', mark],
-    ['It says \\"The Client shall pay a monthly fee\\" &amp; "no interest is due".', ''],
-  ])('%j becomes %j', (sentText, expected) => {
-    const shown = pass([sentText]);
-    expect(shown.includes(mark)).toBe(expected !== '');
-    if (expected) expect(shown).toMatch(/["”“»«’›＂] \(not word for word\)[.,|]/);
-  });
-
-  test.each([
-    ['> The Client shall pay a monthly fee\n> of 18,400 euros.\n\nSo it is.', undefined],
-    ['> "no interest is due" — Clause 2 of the agreement [1]\n', undefined],
-    [
-      '> The Client shall pay a yearly fee.\n\nSo it is.',
-      `> The Client shall pay a yearly fee.${mark}\n\nSo it is.`,
-    ],
-    [
-      '> no interest is due\n>\n> Interest is due at once.\n> It is due.',
-      `> no interest is due\n>\n> Interest is due at once.\n> It is due.${mark}`,
-    ],
-    ['- > The Client shall pay a yearly fee.\n', `- > The Client shall pay a yearly fee.${mark}\n`],
-    ['- - > The Client shall pay a yearly fee.\n', `- - > The Client shall pay a yearly fee.${mark}\n`],
-    ['So:\r> The Client shall pay a yearly fee.\r', `So:\n> The Client shall pay a yearly fee.${mark}\n`],
-    [
-      '> The Client shall pay a monthly fee\nof a million euros.\n\nSo it is.',
-      '> The Client shall pay a monthly fee\n\nof a million euros.\n\nSo it is.',
-    ],
-    [
-      '10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.\n\nSo it is.',
-      `10. It says:\n    > The Client shall pay a yearly fee\n    > and no more.${mark}\n\nSo it is.`,
-    ],
-  ])('in a block: %j', (sentText, shown) => {
-    expect(pass([sentText])).toBe(shown ?? sentText.replace('[1]', `[1](${site}/a)`));
-  });
-
-  test('one that was broken off is not marked', () => {
-    expect(pass(['> The Client shall p'], true)).toBe('> The Client shall p');
-  });
-
-  test('one of any length is checked in pieces', () => {
-    const long = 'The Client shall pay a monthly fee. '.repeat(1000).trimEnd();
-    expect(pass([`"${long}"`]).endsWith(mark)).toBe(true);
   });
 });
 

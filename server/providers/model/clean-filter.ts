@@ -1,24 +1,13 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { createTextCleaner } from '../../services/clean-text.ts';
+import { isQuotationMark } from './inline-quotations.ts';
 import type { TextFilter } from './text-filter.ts';
 import { invisible } from './untrusted-text.ts';
 
-/** The entities of quotation marks (CommonMark 0.31 §2.5). */
-const quotationMarks: Readonly<Record<string, string>> = {
-  quot: '"',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  lsaquo: '‹',
-  rsaquo: '›',
-};
-const codes = new Set(Object.values(quotationMarks));
-const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{1,8}));/gi;
+/** Matches a character written as an entity (CommonMark 0.31 §2.5); the longest name of a quotation mark has 21 letters. */
+const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{1,21}));/gi;
 /** Matches what may become one when more of the text arrives. */
-const begunEntity = /&(?:#(?:x[\da-f]{0,6}|\d{0,7})?|[a-z]{0,8})$/i;
+const begunEntity = /&(?:#(?:x[\da-f]{0,6}|\d{0,7})?|[a-z]{0,21})$/i;
 
 /**
  * Writes a text as it will be read, before other filters look at it. Removes what is not stored, since "[a]", U+0000 and "(//b)"
@@ -53,18 +42,17 @@ export function createCleanFilter(): TextFilter {
 }
 
 /** The longest that `entity` matches. */
-const maxEntityChars = 11;
+const maxEntityChars = 23;
 
 const toMarks = (text: string) =>
   text.includes('&')
     ? text.replace(entity, (found, hex?: string, decimal?: string, name = '') => {
-        const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? 0);
-        const mark = Object.hasOwn(quotationMarks, name) ? quotationMarks[name] : toMark(code);
-        return mark ?? found;
+        const char = name ? decodeNamedCharacterReference(name) : toChar(hex ? `0x${hex}` : `${decimal}`);
+        return char && isQuotationMark(char) ? char : found;
       })
     : text;
 
-function toMark(code: number): string | undefined {
-  const char = code <= 0xffff ? String.fromCharCode(code) : '';
-  return codes.has(char) ? char : undefined;
+function toChar(number: string): string {
+  const code = Number(number);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

@@ -21,6 +21,9 @@ const closers = new Map([
   ['「', '」'],
   ['『', '』'],
 ]);
+const marks = new Set([...closers].flat().join(''));
+/** Whether a character opens or closes quotations. */
+export const isQuotationMark = (char: string) => marks.has(char);
 /** They open or close whatever white space is beside them: "« Le client paie »". */
 const spaced = '«»”';
 /**

@@ -1,3 +1,4 @@
+import { createFenceWatch } from './code-fences.ts';
 import {
   type Check,
   createInline,
@@ -23,12 +24,13 @@ const begunLead = /^[ \t]{0,12}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}){0,6}(?:[-*+]|
 
 /**
  * Passes an answer on as it arrives, and adds `inexactMark` after each quotation for which `isWordForWord` returns
- * false: after its closing mark, or at the end of a paragraph of a block quote (`> `). Only line ends within a block
- * are held back, until it is known whether the block continues.
+ * false: after its closing mark, or at the end of a paragraph of a block quote (`> `), which does not begin inside a
+ * block of code. Only line ends within a block quote are held back, until it is known whether it continues.
  */
 export function createQuotationMarker(isWordForWord: Check): TextFilter {
   const isBlockExact: Check = (text) => isExactAsBlock(text, isWordForWord);
   const inline = createInline(isWordForWord);
+  const fences = createFenceWatch();
   /** The current paragraph of a block quote. */
   let block: Gathered | undefined;
   /** A line end within a block, with the beginning of the next line, and whether that contains a ">". */
@@ -76,7 +78,7 @@ export function createQuotationMarker(isWordForWord: Check): TextFilter {
   }
 
   function readText(char: string): string {
-    if (char === '>' && lead !== undefined && blockLead.test(lead)) {
+    if (char === '>' && lead !== undefined && blockLead.test(lead) && !fences.isOpen()) {
       const ended = inline.end(false);
       inline.reset();
       block = newGathered();
@@ -88,6 +90,7 @@ export function createQuotationMarker(isWordForWord: Check): TextFilter {
   }
 
   function readChar(char: string): string {
+    fences.read(char);
     if (!block) return readText(char);
     if (lineEnd !== '') return readLineEnd(char, block);
     if (char === '\n') {

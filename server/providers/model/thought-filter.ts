@@ -7,11 +7,12 @@ const maxHeld = 200;
 
 /**
  * Removes what a reasoning model thinks before it answers, where its endpoint sends that as text: `<think>…</think>` at the
- * beginning. Nobody should read it, as it repeats rules and material. Thoughts without an end are no answer.
+ * beginning, with the white space behind it. Nobody should read it, as it repeats rules and material. Thoughts without an end are
+ * no answer.
  */
 export function createThoughtFilter(): TextFilter {
-  let state: 'undecided' | 'thinking' | 'answering' = 'undecided';
-  /** While undecided, all of the text; while thinking, as much of its end as may begin the end mark. */
+  let state: 'undecided' | 'thinking' | 'thought' | 'answering' = 'undecided';
+  /** While undecided, all of the text; while thinking, as much of its end as may begin the end mark; otherwise nothing. */
   let held = '';
 
   function drain(): string {
@@ -26,8 +27,12 @@ export function createThoughtFilter(): TextFilter {
         held = held.slice(1 - end.length);
         return '';
       }
-      state = 'answering';
-      held = held.slice(found + end.length).trimStart();
+      state = 'thought';
+      held = held.slice(found + end.length);
+    }
+    if (state === 'thought') {
+      held = held.trimStart();
+      if (held !== '') state = 'answering';
     }
     const text = held;
     held = '';

@@ -11,7 +11,7 @@ const lead =
   "(?:(?:and|ok|okay|now|so|then|please|pls|kindly|great|thanks|thank you)[,.!]* )*(?:(?:can|could|would|will) (?:you|i|we) (?:please )?(?:see |have |get )?|(?:i|we)(?: would|'d)? (?:like|want|need) (?:to see |to read )?|let'?s (?:see|read) )?(?:please )?(?:(?:show|give|read|quote|tell|display|open|explain|simplify|go to|what about|how about|see)(?: me| us)?(?: out)? )?(?:(?:what|which|where)(?:'?s| is| does| do| did| are)? )?(?:in )?(?:the |its )?(?:very )?";
 const kind = '(?:sub-?)?(?:clause|section|article|paragraph|point|provision)';
 const tail =
-  '(?: (?:says?|read|reads|mean|means|state|states|cover|covers|about|in (?:it|there|this|the (?:contract|agreement|document|lease))|of (?:it|this|the (?:contract|agreement|document|lease))|then|please|pls|too|as well|then please))*';
+  '(?: (?:says?|read|reads|mean|means|state|states|cover|covers|about|in (?:it|there|this|the (?:contract|agreement|document|lease))|of (?:it|this|the (?:contract|agreement|document|lease))|then|please|pls|too|as well))*';
 /** German, Spanish and Hindi name the same in the same order. */
 const germanKind = '(?:klausel|ziffer|abschnitt|artikel|absatz|paragraph|punkt|paragraf)';
 const spanishKind = '(?:cláusula|clausula|artículo|articulo|sección|seccion|apartado|punto)';
@@ -19,7 +19,7 @@ const hindiKind = '(?:खंड|धारा|अनुच्छेद|clause|kha
 const abroad =
   '(?:(?:was (?:steht|sagt)|zeige?n?|bitte|mir|sie|und|in|qué dice|que dice|muéstrame|muestra|y|die|der|das|den|dem|la|el|aur|और) )*';
 const abroadEnd =
-  '(?: (?:bitte|por favor|zeigen|dikhao|dikhaiye|kya kehta hai|kya hai|dikhaiye|दिखाओ|दिखाइए|क्या कहता है|क्या कहती है|क्या है))*';
+  '(?: (?:bitte|por favor|zeigen|dikhao|dikhaiye|kya kehta hai|kya hai|दिखाओ|दिखाइए|क्या कहता है|क्या कहती है|क्या है))*';
 
 const toPattern = (...alternatives: readonly string[]) =>
   new RegExp(`^[¿¡]?(?:${alternatives.join('|')})[\\s?.!।]*$`);

@@ -66,7 +66,8 @@ export const pointsToDocuments = ({ matter, pointsBack: isBack }: Comparison): b
 const comparingPhrases = [
   /\bside by side\b/,
   /\b(?:what(?:'s| has| is| was)?(?: been)? changed|what are the changes|any changes)\b(?=.*\b(?:between|from .+ to)\b)/,
-  /\b(?:are|do|is|say) (?=.*\b(?:they|these|both|them|two)\b.*\b(?:the same|identical|alike)\b)/,
+  // The inner lookahead settles for the first of these words: trying each of them would take the cube of the length.
+  /\b(?:are|do|is|say) (?=(?=(.*?\b(?:they|these|both|them|two)\b))\1.*\b(?:the same|identical|alike)\b)/,
   /\bhave in common\b/,
 ];
 /** "Compare the first with the last": which are meant is no matter. */

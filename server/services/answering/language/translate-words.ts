@@ -101,7 +101,7 @@ function findBeginning(word: string, spelling: string, entries: readonly Entry[]
 const isSameWord = (entry: Entry, word: string, spelling: string): boolean =>
   entry.part === word && (/[a-z]/.test(word) || withoutEnding(entry.spelling) === withoutEnding(spelling));
 
-const withoutEnding = (spelling: string): string => spelling.replace(/[ाीेों]+$/u, '');
+const withoutEnding = (spelling: string): string => spelling.replace(/(?<![ाीेों])[ाीेों]+$/u, '');
 
 function countAlike(a: string, b: string): number {
   let count = 0;

@@ -35,6 +35,26 @@ describe('turns', () => {
     expect(refused).toEqual(['flood 2', 'office 2', 'flood 3']);
   });
 
+  test('refuse a newcomer, and nobody who waits, where its line would be as long as the longest', async () => {
+    const { run, refused } = setUp({ maxWaiting: 3 });
+    run('desk', 'desk');
+    run('office', 'office 0');
+    for (let n = 0; n < 2; n++) run('flood', `flood ${n}`);
+    run('office', 'office 1');
+    await settle();
+    expect(refused).toEqual(['office 1']);
+  });
+
+  test('are given back only once by whoever releases twice', async () => {
+    const { semaphore, run, started } = setUp();
+    const release = await semaphore.acquire('desk');
+    for (const name of ['one', 'two', 'three']) run('office', name);
+    release();
+    release();
+    await settle();
+    expect(started).toEqual(['one']);
+  });
+
   test('continue after work that failed', async () => {
     const semaphore = createFairSemaphore({
       atOnce: 1,
@@ -64,6 +84,7 @@ function setUp(options: Partial<Parameters<typeof createFairSemaphore>[0]> = {})
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
   return {
+    semaphore,
     started,
     refused,
     run(key: string, name: string) {

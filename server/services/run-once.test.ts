@@ -35,21 +35,30 @@ test('a key that another server works on for another request is refused once tha
   await expect(reused).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-/** Two servers that share one store and one set of slots. */
-function setUp() {
+test('servers that cannot count slots together both work, and the one whose result is refused returns the other’s', async () => {
+  const { first, second, works } = setUp({ areSlotsShared: false });
+  const [winner, loser] = [first(), second()];
+  await vi.waitFor(() => expect(works).toHaveLength(2));
+  works[0]?.resolve();
+  expect(await winner).toBe('made 1');
+  works[1]?.resolve();
+  expect(await loser).toBe('made 1');
+});
+
+/** Two servers that share one store, which keeps the first result for a key, and one set of slots. */
+function setUp({ areSlotsShared = true } = {}) {
   const stored = new Map<string, { id: string; requestHash: string }>();
   const works: PromiseWithResolvers<void>[] = [];
-  const deps = {
-    findByKey: async (ownerId: string, key: string) => stored.get(`${ownerId} ${key}`),
-    slots: createSlots(),
-  };
+  const findByKey = async (ownerId: string, key: string) => stored.get(`${ownerId} ${key}`);
+  const shared = createSlots();
   function startServer() {
-    const runOnce = createRunOnce('drafts', deps);
+    const runOnce = createRunOnce('drafts', { findByKey, slots: areSlotsShared ? shared : createSlots() });
     return (request = repeat) =>
       runOnce('owner', request, async () => {
         const work = Promise.withResolvers<void>();
         const id = `made ${works.push(work)}`;
         await work.promise;
+        if (stored.has(`owner ${request.idempotencyKey}`)) throw new Error('the key is taken');
         stored.set(`owner ${request.idempotencyKey}`, { id, requestHash: request.requestHash });
         return id;
       });

@@ -15,7 +15,10 @@ test.each([
   expect(isGoogleAuthoritative({ email, hostedDomain, isEmailVerified: true })).toBe(expected);
 });
 
-test('Google decides nothing about an address that it has not verified', () => {
-  const claims = { email: 'ada@gmail.com', hostedDomain: 'gmail.com', isEmailVerified: false };
-  expect(isGoogleAuthoritative(claims)).toBe(false);
-});
+test.each([false, undefined])(
+  'Google decides nothing about an address where "verified" is %s',
+  (isEmailVerified) => {
+    const claims = { email: 'ada@gmail.com', hostedDomain: 'gmail.com', isEmailVerified };
+    expect(isGoogleAuthoritative(claims)).toBe(false);
+  },
+);

@@ -21,6 +21,13 @@ test('refuses a visitor and a network beyond their share, and serves them again 
   await expect(slots.take('dan', 'office')).rejects.toThrow();
 });
 
+test('counts nothing of a refused question towards its visitor’s share', async () => {
+  const slots = setUp({ perVisitor: 1, perNetwork: 1 });
+  await slots.take('ann', 'office');
+  await expect(slots.take('bob', 'office')).rejects.toThrow();
+  await slots.take('bob', 'home');
+});
+
 test('lets networks take turns, and each network its visitors in order', async () => {
   const slots = setUp({ perServer: 1 });
   const running = await slots.take('first', 'office');
@@ -79,6 +86,18 @@ test('passes a turn on when it came in the moment in which its owner left', asyn
   stop.abort();
   await turn;
   leaving.release();
+  await (await slots.take('c', 'c')).waitForTurn(never);
+});
+
+test('passes a turn on that comes after its slot was released', async () => {
+  const slots = setUp({ perServer: 1 });
+  const running = await slots.take('a', 'a');
+  await running.waitForTurn(never);
+  const released = await slots.take('b', 'b');
+  const turn = released.waitForTurn(never);
+  released.release();
+  running.release();
+  await turn;
   await (await slots.take('c', 'c')).waitForTurn(never);
 });
 

@@ -10,7 +10,7 @@ export const asksPrice =
 export const priceQuestion = 'how much does it cost';
 
 /** Matches a sum of money: "$500", "2,000 a month", "5k". */
-const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]*k?|\d[\d.,]* ?(?:k|dollars?|euros?|pounds?|rupees?|lakhs?|usd|eur|gbp|inr|bucks|quid|a month)\b)`;
+const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]{0,20}k?|\d[\d.,]{0,20} ?(?:k|dollars?|euros?|pounds?|rupees?|lakhs?|usd|eur|gbp|inr|bucks|quid|a month)\b)`;
 
 /**
  * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however

@@ -18,6 +18,7 @@ const steps: Step[][] = [
     { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
     { name: 'types', command: 'tsc', args: ['-b'] },
     { name: 'layers', command: process.execPath, args: ['scripts/check-layers.ts'] },
+    { name: 'regular expressions', command: process.execPath, args: ['scripts/check-patterns.ts'] },
     { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
   ],
   [

@@ -113,6 +113,23 @@ describe('an exchange whose connection is lost', () => {
     expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
   });
 
+  test('asks again when the server is busy with too many readers', async () => {
+    const { run } = setUp([broken(events(0, 8)), status(429, {}), answer([events(8) + done])]);
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+  });
+
+  test('tries for 30 seconds anew after each piece of new text', async () => {
+    const failures = (count: number) => Array.from({ length: count }, () => null);
+    const { run } = setUp([
+      broken(events(0, 8)),
+      ...[...failures(7), broken(events(8, 12))],
+      ...[...failures(7), answer([events(12) + done])],
+    ]);
+    const started = Date.now();
+    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
+    expect(Date.now() - started).toBeGreaterThan(resumeForMs);
+  });
+
   test('asks no more when it is stopped between two attempts', async () => {
     const busy = async () => {
       setTimeout(stop, 50);

@@ -84,6 +84,15 @@ describe('guessing passwords', () => {
     ]);
   });
 
+  test('delays at most 500 attempts at a time, on all accounts together', async () => {
+    const { guess, waits } = setUp({ areWaitsEndless: true });
+    const emails = Array.from({ length: 501 }, (_, n) => `${n}@b.co`);
+    const guessAll = (network: string) => emails.map((email) => guess(email, network));
+    for (let n = 0; n < 20; n++) await Promise.all(guessAll(`192.0.2.${n}`));
+    expect(await Promise.race(guessAll('198.51.100.1'))).toBe('refused');
+    expect(waits).toHaveLength(500);
+  });
+
   test('reports an attack once, and how each attempt ended', async () => {
     const { guess, attacks, failures } = setUp();
     for (let n = 0; n < 25; n++) await guess('a@b.co', `10.0.0.${n}`);
@@ -123,7 +132,7 @@ describe('guessing passwords', () => {
   });
 });
 
-function setUp({ perNetwork = 1000, known = [] as string[] } = {}) {
+function setUp({ perNetwork = 1000, known = [] as string[], areWaitsEndless = false } = {}) {
   const waits: number[] = [];
   const counts = new Map<string, number>();
   const attacks: { email: string; network: string }[] = [];
@@ -140,6 +149,7 @@ function setUp({ perNetwork = 1000, known = [] as string[] } = {}) {
     now: () => clock.now,
     async wait(ms) {
       waits.push(ms);
+      if (areWaitsEndless) await new Promise(() => {});
       if (clock.isRunning) clock.now += ms;
     },
   });

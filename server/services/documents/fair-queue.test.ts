@@ -72,6 +72,20 @@ describe('the queue of extractions', () => {
     expect(begun).toContain('a1');
   });
 
+  test('keeps a slot for an owner while the others who wait for it have no time left', () => {
+    const { queue, add, budget } = setUp();
+    budget.spend('b', 100);
+    add('a1');
+    add('b1');
+    expect(queue.hasOthers('short', 'a')).toBe(false);
+    add('c1', 'long');
+    add('c2', 'long');
+    expect(queue.hasOthers('short', 'a')).toBe(false);
+    add('d1');
+    expect(queue.hasOthers('short', 'a')).toBe(true);
+    expect(queue.hasOthers('short', 'd')).toBe(false);
+  });
+
   test('starts a job by itself once its owner has time again, although another lane is full', async () => {
     vi.useFakeTimers();
     try {

@@ -47,7 +47,7 @@ type Deps = {
   /** Stores of everything else that belongs to an account: exported with it, and deleted with it. */
   owned: Pick<
     Parameters<typeof createAccountData>[0],
-    'documents' | 'conversations' | 'history' | 'handoverStore' | 'drafts' | 'reviews'
+    'documents' | 'conversations' | 'answers' | 'history' | 'handoverStore' | 'drafts' | 'reviews'
   >;
   log: Log;
 };

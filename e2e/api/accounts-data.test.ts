@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer } from '#shared/api-accounts.ts';
-import { createClient, newEmail, postJson, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import {
+  collect,
+  createClient,
+  newEmail,
+  postJson,
+  readEvents,
+  readToEnd,
+  register,
+} from '../harness/api-client.ts';
 import { openStream, startModel, type TestModel, toChunk } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -75,6 +83,27 @@ describe('an account', () => {
     const { token } = (await again.json()) as AuthAnswer;
     expect(await createClient(server.url, { token }).history()).toEqual([]);
   });
+});
+
+test('whoever reads an answer while the account is deleted receives its end, whenever sign-ins are looked at', async () => {
+  model.answerWith((response) => {
+    openStream(response);
+    response.write(toChunk('Half'));
+  });
+  // Sign-ins of open streams are looked at every second, and deleting all of these takes longer.
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => register(server.url)));
+  const streams = [];
+  for (const account of accounts) {
+    const events = readEvents(await account.askEvents('Hi'));
+    await events.next();
+    await events.next();
+    streams.push({ account, events });
+  }
+  for (const { account, events } of streams) {
+    const read = collect(events);
+    expect((await account.call('DELETE', '/api/account')).status).toBe(204);
+    expect((await read).at(-1)).toMatchObject({ event: 'done', data: { status: 'stopped' } });
+  }
 });
 
 describe('a thread', () => {

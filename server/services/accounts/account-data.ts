@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Handover, HandoverStore } from '../contact/handovers.ts';
 import type { Conversation, Conversations } from '../conversations/conversations.ts';
 import type { History, HistoryEntry } from '../conversations/history.ts';
+import type { OwnAnswers } from '../conversations/own-answers.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ByteStream } from '../documents/ports.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -22,6 +23,7 @@ type Deps = {
   knownNetworks: Pick<KnownNetworkStore, 'list'>;
   documents: Pick<Documents, 'list' | 'download' | 'remove'>;
   conversations: Pick<Conversations, 'list' | 'removeAll'>;
+  answers: Pick<OwnAnswers, 'stopRunning'>;
   history: Pick<History, 'readAll'>;
   handoverStore: Pick<HandoverStore, 'readAll'>;
   drafts: Pick<Drafts, 'readAll'>;
@@ -62,6 +64,7 @@ export function createAccountData(deps: Deps) {
     knownNetworks,
     documents,
     conversations,
+    answers,
     history,
     handoverStore,
     drafts,
@@ -115,10 +118,11 @@ export function createAccountData(deps: Deps) {
     },
 
     /**
-     * Ends the sign-ins first, so that nothing new starts, and removes the account last, so that a failed deletion can be
-     * repeated.
+     * Ends the sign-ins early, so that nothing new starts, but only after running answers have ended: whoever reads one would
+     * otherwise be cut off before its end. Removes the account last, so that a failed deletion can be repeated.
      */
     async remove(accountId: string): Promise<void> {
+      await answers.stopRunning(accountId);
       await signIns.endAll(accountId);
       await conversations.removeAll(accountId);
       for (const { id } of await documents.list(accountId)) await removeDocument(id, accountId);

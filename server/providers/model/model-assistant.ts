@@ -46,7 +46,7 @@ export function createModelAssistant(deps: Deps): Assistant {
     processor: new URL(endpoint.baseUrl).host,
     leastTokens: (audience) => chooseBeginning(audience).tokens + endpoint.maxTokens,
 
-    async answer(question, { signal, onText, onSource, reserveTokens }) {
+    async answer(question, { signal, onText, onSource, onReading, reserveTokens }) {
       const isForPartner = isPartnersOnly(question.audience);
       const beginning = chooseBeginning(question.audience);
       const { company } = beginning;
@@ -66,7 +66,6 @@ export function createModelAssistant(deps: Deps): Assistant {
       const promptTokens = beginning.tokens + estimateTokens(messages.map(({ content }) => content));
       const settle = await reserveTokens(promptTokens + endpoint.maxTokens);
       const taken = createTokenCount(promptTokens);
-      const limit = new AbortController();
       let received = 0;
       let isBlank = true;
       const pass = (text: string) => {
@@ -76,23 +75,20 @@ export function createModelAssistant(deps: Deps): Assistant {
       };
       let isWhole = false;
       try {
-        await streamCompletion(endpoint, prompt, AbortSignal.any([signal, limit.signal]), {
+        await streamCompletion(endpoint, prompt, signal, {
           onText(text) {
             taken.addText(text);
             // In pieces, because filters may make text longer, and whoever gets it may end the answer.
-            for (
-              let at = 0;
-              at < text.length && !signal.aborted && !limit.signal.aborted;
-              at += maxPieceChars
-            ) {
+            for (let at = 0; at < text.length && !signal.aborted; at += maxPieceChars) {
               const piece = text.slice(at, at + maxPieceChars);
               pass(filter.push(piece));
               // Counts what is received, because text that the filters remove is not in the answer but may not go on
               // forever either.
               received += piece.length;
-              if (received > maxAnswerChars) limit.abort(new AppError('answer_too_long'));
+              if (received > maxAnswerChars) throw new AppError('answer_too_long');
             }
           },
+          onReading,
           onUsage(usage) {
             taken.setUsage(usage);
             onUsage(usage);

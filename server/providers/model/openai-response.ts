@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
+import type { TextSource } from '../../services/answering/assistant.ts';
 import { ModelError } from './model-error.ts';
 import { parseChunk, type Usage } from './openai-chunk.ts';
 
 /** Receives the output of one completion. */
 export type Receiver = {
+  /** What it throws ends the completion. */
   onText: (text: string) => void;
+  /** Called once with the stream, which may be paused; never for an answer that comes whole. */
+  onReading?: ((from: TextSource) => void) | undefined;
   /** Called once, when the endpoint has reported the tokens used. */
   onUsage: (usage: Usage) => void;
 };
@@ -55,6 +59,7 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
   let streamed = 0;
   let isComplete = false;
   let isOver = false;
+  let isPaused = false;
   let failure: Error | undefined;
   let usage: Usage | undefined;
   let linger: NodeJS.Timeout | undefined;
@@ -106,8 +111,13 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
     }
   }
 
-  response.on('data', (chunk: string) => {
-    if (isOver) return;
+  /** Takes together whatever has come by now: reading each token by itself would cost most of what an answer does. */
+  function readOn(): void {
+    const chunk = isPaused ? null : (response.read() as string | null);
+    if (chunk !== null && !isOver) take(chunk);
+  }
+
+  function take(chunk: string): void {
     onActivity();
     const before = received;
     try {
@@ -123,11 +133,22 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
       clearTimeout(linger);
       linger = setTimeout(leave, maxLingerMs).unref();
     }
-  });
+  }
+
+  response.on('readable', readOn);
   // Depending on how it broke, an aborted connection emits 'error' and 'close' or only 'close'; end() ignores the second.
   response.on('close', () => {
     clearTimeout(linger);
     finish();
+  });
+  receiver.onReading?.({
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      readOn();
+    },
   });
 }
 

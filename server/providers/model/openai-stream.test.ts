@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import type { TextSource } from '../../services/answering/assistant.ts';
 import { encodeMessage, type ModelEndpoint, streamCompletion } from './openai-stream.ts';
 
 const closers: (() => unknown)[] = [];
@@ -154,6 +157,33 @@ test('a model that keeps its connection alive without ever sending text has fail
   expect(texts).toEqual(['Half']);
 });
 
+test('a paused answer waits with the system, which takes no more of it, and its model does not count as silent', async () => {
+  const event = toEvent({ choices: [{ delta: { content: 'word '.repeat(1000) } }] });
+  const { promise: full, resolve: fill } = Promise.withResolvers<void>();
+  const { complete, texts, readings } = await setUp(
+    async (response) => {
+      for (let sent = 0; sent < 4000; sent++) {
+        if (response.write(event)) continue;
+        // Nobody reads: what the system takes of it is a tenth at most.
+        if (sent > 10) fill();
+        await once(response, 'drain');
+      }
+      response.end('data: [DONE]\n\n');
+    },
+    { silenceTimeoutMs: 300 },
+  );
+  const completed = complete();
+  await expect.poll(() => readings.length).toBe(1);
+  readings[0]?.pause();
+  await full;
+  const read = texts.join('').length;
+  await setTimeout(900);
+  expect(texts.join('')).toHaveLength(read);
+  readings[0]?.resume();
+  await completed;
+  expect(texts.join('')).toBe('word '.repeat(4_000_000));
+});
+
 const toEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 
 type Options = {
@@ -163,7 +193,7 @@ type Options = {
 };
 
 async function setUp(
-  respond: (response: ServerResponse) => void,
+  respond: (response: ServerResponse) => unknown,
   { silenceTimeoutMs = 60_000, maxRequestsPerSocket = Number.POSITIVE_INFINITY }: Options = {},
 ) {
   /** For each request, how many its connection has carried. */
@@ -197,16 +227,19 @@ async function setUp(
   };
   const texts: string[] = [];
   const usages: unknown[] = [];
+  const readings: TextSource[] = [];
   const prompt = { beginning: encodeMessage({ role: 'system', content: '' }), messages: [] };
   return {
     texts,
     usages,
+    readings,
     sockets,
     closed,
     complete: () =>
       streamCompletion(endpoint, prompt, new AbortController().signal, {
         onText: (text) => texts.push(text),
         onUsage: (usage) => usages.push(usage),
+        onReading: (from) => readings.push(from),
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { TextSource } from '../../services/answering/assistant.ts';
 import { ModelError } from './model-error.ts';
 import { type Receiver, readResponse } from './openai-response.ts';
 
@@ -39,6 +40,12 @@ export type ModelEndpoint = {
 const thinkingFactor = 10;
 
 /**
+ * Node hands this on to the socket. A paused response then reads no more than a packet or two ahead; what follows stays with the
+ * system, and is later read at once.
+ */
+const socketOptions = { highWaterMark: 1 };
+
+/**
  * Streams one completion of an OpenAI-compatible endpoint (`POST {baseUrl}/chat/completions`) to `receiver` as it
  * arrives. Rejects with ModelError after a refusal, silence, too long without text, a broken stream, or an end without
  * `[DONE]` or a finish reason, because then the answer is cut off. Rejects with `answer_too_long` if the model stopped at
@@ -56,15 +63,13 @@ export function streamCompletion(
     if (signal.aborted) return reject(signal.reason);
     let isOver = false;
     let outgoing = connect();
-    const silence = setTimeout(
-      () => end(new ModelError(`the model was silent for ${endpoint.silenceTimeoutMs} ms`)),
-      endpoint.silenceTimeoutMs,
-    );
-    const thinkingMs = thinkingFactor * endpoint.silenceTimeoutMs;
-    const thinking = setTimeout(
-      () => end(new ModelError(`the model sent no text for ${thinkingMs} ms`)),
-      thinkingMs,
-    );
+    let isPaused = false;
+    const watch = (ms: number, message: string) =>
+      setTimeout(() => isPaused || end(new ModelError(message)), ms);
+    const silenceMs = endpoint.silenceTimeoutMs;
+    const thinkingMs = thinkingFactor * silenceMs;
+    const silence = watch(silenceMs, `the model was silent for ${silenceMs} ms`);
+    const thinking = watch(thinkingMs, `the model sent no text for ${thinkingMs} ms`);
     const handleAbort = () => end(signal.reason);
     signal.addEventListener('abort', handleAbort);
 
@@ -86,10 +91,26 @@ export function streamCompletion(
             thinking.refresh();
             receiver.onText(text);
           },
+          onReading: (from) => receiver.onReading?.(excuse(from)),
         };
         readResponse(response, counted, () => silence.refresh(), end);
       });
       return request;
+    }
+
+    /** A model is not silent while it is not listened to. */
+    function excuse(from: TextSource): TextSource {
+      return {
+        pause() {
+          isPaused = true;
+          from.pause();
+        },
+        resume() {
+          if (isPaused && !isOver) for (const timer of [silence, thinking]) timer.refresh();
+          isPaused = false;
+          from.resume();
+        },
+      };
     }
 
     function end(failure?: unknown): void {
@@ -112,6 +133,7 @@ function open(endpoint: ModelEndpoint, prompt: Prompt, isAgain: boolean): Client
   const request = endpoint.baseUrl.startsWith('https:') ? requestHttps : requestHttp;
   const outgoing = request(`${endpoint.baseUrl}/chat/completions`, {
     method: 'POST',
+    ...socketOptions,
     ...(isAgain && { agent: false }),
     headers: {
       'content-type': 'application/json',

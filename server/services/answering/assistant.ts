@@ -41,12 +41,17 @@ export type Question = {
   audience?: Audience | undefined;
 };
 
+/** What an answer is read from, as it comes. While paused, hardly anything of it is read, so that it costs nothing. */
+export type TextSource = { pause(): void; resume(): void };
+
 /** Receives an answer as it is written. */
 type AnswerSink = {
   /** Aborted when nobody wants the answer any more. */
   signal: AbortSignal;
   onText: (text: string) => void;
   onSource: (source: Source) => void;
+  /** Called with what the text is read from, if it need not be read before it is wanted. */
+  onReading?: (from: TextSource) => void;
   /** A model calls this before it starts, with the most tokens that it may use. Rejects with `budget_spent`. */
   reserveTokens: (tokens: number) => Promise<Settle>;
 };

@@ -19,6 +19,8 @@ const maxSaveIntervalMs = 400;
 const maxUrgentPauseMs = 20;
 
 type SavedAnswer = {
+  /** Returns false if there is nothing to read: its text comes by itself. */
+  readOn(): boolean;
   take(): AnswerWrite | undefined;
   settle(write: AnswerWrite): void;
   yieldTo(found: StoredAnswer | undefined): void;
@@ -100,9 +102,10 @@ export function createAnswerSaver(deps: Deps) {
     return saving;
   }
 
-  function save(takeIds: () => Set<string>): Promise<void> {
+  function save(ids: Set<string>, { readsOn = false } = {}): Promise<void> {
     return queue(async () => {
-      const batch = [...takeIds()].flatMap((id) => answers.get(id)?.take() ?? []);
+      if (readsOn) await readOn([...ids].flatMap((id) => answers.get(id) ?? []));
+      const batch = [...takeAll(ids)].flatMap((id) => answers.get(id)?.take() ?? []);
       if (batch.length === 0) return;
       const startedAt = performance.now();
       try {
@@ -122,15 +125,14 @@ export function createAnswerSaver(deps: Deps) {
         urgentIds.add(id);
         if (urgentIds.size > 1) return;
         const pauseMs = urgentFrom - performance.now();
-        if (pauseMs > 0) setTimeout(() => save(() => takeAll(urgentIds)), pauseMs);
-        else void save(() => takeAll(urgentIds));
+        if (pauseMs > 0) setTimeout(() => save(urgentIds), pauseMs);
+        else void save(urgentIds);
         return;
       }
       waitingIds.add(id);
       timer ??= setTimeout(() => {
         timer = undefined;
-        const ids = takeAll(waitingIds);
-        void save(() => ids);
+        void save(waitingIds, { readsOn: true });
       }, intervalMs);
     },
     /** Gives up answers that another process may have ended, once the saves under way are done. */
@@ -145,9 +147,16 @@ export function createAnswerSaver(deps: Deps) {
     async flush(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      await save(() => new Set([...takeAll(urgentIds), ...takeAll(waitingIds)]));
+      await Promise.all([save(urgentIds), save(waitingIds)]);
     },
   };
+}
+
+/** Has what has come of these answers read and appended, before it is saved. */
+async function readOn(answers: readonly Pick<SavedAnswer, 'readOn'>[]): Promise<void> {
+  if (answers.filter((answer) => answer.readOn()).length === 0) return;
+  // It is read in the next whole turn of the event loop; the present one may be past that.
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function takeAll(ids: Set<string>): Set<string> {

@@ -1,7 +1,7 @@
 import type { ExchangeStatus, Outcome } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Assessment } from '../answering/answer-outcome.ts';
-import type { AssistantKind } from '../answering/assistant.ts';
+import type { AssistantKind, TextSource } from '../answering/assistant.ts';
 import type { Source } from '../answering/passages/passage.ts';
 import { type AnswerWrite, createAnswerDraft, type EndStatus } from './answer-draft.ts';
 import { createAnswerReaders } from './answer-readers.ts';
@@ -13,6 +13,8 @@ export interface LiveAnswer extends AnswerView {
   /** Aborted when the answer is stopped or fails, so that the assistant ends its work. */
   readonly signal: AbortSignal;
   append(text: string): void;
+  /** From now on, reads what the text comes from only when the text is about to be saved: nobody sees it before that. */
+  paceReading(from: TextSource): void;
   cite(source: Source): void;
   /** Records what the answer is based on; stored with the ending. */
   assess(assessment: Assessment): void;
@@ -25,7 +27,7 @@ export interface LiveAnswer extends AnswerView {
 
 /**
  * One answer on its way from the assistant to the disk, and from there to its readers. It calls `requestSave` when it has
- * something to save; the saver then calls `take`, writes, and reports the result with `settle`, `yieldTo` or `lose`. If a
+ * something to save; the saver then calls `readOn` and `take`, writes, and reports the result with `settle`, `yieldTo` or `lose`. If a
  * reader throws, `onReaderFailed` is called, and the answer and its other readers are not affected.
  */
 export function createLiveAnswer(
@@ -42,6 +44,7 @@ export function createLiveAnswer(
   let outcome: Outcome | undefined;
   let suggestions: readonly string[] = [];
   let lostCode: ErrorCode | undefined;
+  let reading: TextSource | undefined;
 
   const handle: LiveAnswer = {
     id,
@@ -49,6 +52,9 @@ export function createLiveAnswer(
     signal: controller.signal,
     append(text) {
       if (draft.append(text)) requestSave(stored.length() === 0);
+    },
+    paceReading(from) {
+      reading = from;
     },
     cite(source) {
       if (draft.cite(source)) requestSave(false);
@@ -78,13 +84,23 @@ export function createLiveAnswer(
   return {
     handle,
     hasReaders: () => readers.count() > 0,
-    /** Returns what has to be saved now, if anything. */
-    take: (): AnswerWrite | undefined => (status === 'running' ? draft.take(stored) : undefined),
+    /** What has come by now is appended within the next turns of the event loop. Returns false if nothing is read. */
+    readOn(): boolean {
+      reading?.resume();
+      return reading !== undefined;
+    },
+    /** Returns what has to be saved now, if anything. What comes from now on is read for the next save. */
+    take(): AnswerWrite | undefined {
+      const write = status === 'running' ? draft.take(stored) : undefined;
+      if (write && !write.ending) reading?.pause();
+      return write;
+    },
     /** The write is on disk: shows it to the readers. */
     settle(write: AnswerWrite): void {
       stored.append(write.text);
       if (write.sources) sources = write.sources;
       if (write.ending) ({ status, outcome, suggestions = [] } = write.ending);
+      else if (reading) requestSave(false);
       readers.notify();
     },
     /**

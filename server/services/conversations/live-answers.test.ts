@@ -29,6 +29,34 @@ describe('live answers', () => {
     expect(store.batches[1]).toEqual([{ id: 'a', offset: 1, text: 'B' }]);
   });
 
+  test('reads what a text comes from only for the next save, which has all that has come by then', async () => {
+    const { live, store } = setUp();
+    const answer = live.open('a');
+    const arrived = ['A'];
+    let isPaused = false;
+    const readAll = () => answer.append(arrived.splice(0).join(''));
+    answer.paceReading({
+      pause() {
+        isPaused = true;
+      },
+      resume() {
+        isPaused = false;
+        // As a socket, it is read in the next turn of the event loop.
+        setImmediate(() => isPaused || readAll());
+      },
+    });
+    readAll();
+    await store.called();
+    expect(isPaused).toBe(true);
+    arrived.push('B', 'C');
+    await store.called();
+    arrived.push('D');
+    await store.called();
+    answer.end('complete');
+    await live.flush();
+    expect(store.batches.map(([write]) => write?.text)).toEqual(['A', 'BC', 'D', '']);
+  });
+
   test('saves the texts of all answers in one transaction', async () => {
     const { live, store } = setUp();
     const [a, b] = [live.open('a'), live.open('b')];

@@ -87,6 +87,7 @@ export function createAnswerWriter(deps: Deps) {
           if (length > maxAnswerChars) answer.fail('answer_too_long');
         },
         onSource: answer.cite,
+        onReading: answer.paceReading,
         reserveTokens: (tokens) => deps.budgets.reserveTokens(asked.spender, tokens),
       });
       answer.end('complete');

@@ -159,7 +159,7 @@ function createDocumentReaders({ documentSearch: search, reviews, log }: Deps) {
   const requests = createRequests(log);
   return {
     requests,
-    people: createPeopleGuard({ requests, search }),
+    guardPeople: createPeopleGuard({ requests, search }),
     whole: createWholeReader({ reviews, search }),
     readStructureOf: createStructureReader(search),
   };

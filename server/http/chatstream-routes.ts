@@ -26,6 +26,8 @@ import { prepareStream, type StreamMetrics, toMark } from './stream-answer.ts';
  * still be an HTTP status.
  */
 const statusGraceMs = 250;
+/** A reason of its own, because Node would otherwise make an exception with its stack for each question. */
+const waitedLongEnough = new Error('nobody waits any longer');
 
 type Deps = {
   ask: Ask;
@@ -147,7 +149,7 @@ function acceptsEvents(c: AppContext): boolean {
 
 async function waitAtMost(ms: number, waitFor: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), ms);
+  const timer = setTimeout(() => timeout.abort(waitedLongEnough), ms);
   await waitFor(timeout.signal);
   clearTimeout(timer);
 }

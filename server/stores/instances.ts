@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Db } from './database.ts';
 import { createSharedClock, databaseNow, isSqlite } from './database-clock.ts';
 import type { Schema } from './schema.ts';
+import { createStatement } from './statement.ts';
 
 export type InstanceRow = Selectable<Schema['instance']>;
 
@@ -123,15 +124,17 @@ export function createInstanceStore(db: Db, now = () => databaseNow(db)) {
  * over its work then sees what the transaction wrote.
  */
 export async function holdEpoch(tx: Db, instanceId: string): Promise<boolean> {
-  const held = await tx
+  return (await holdInstance(tx, [instanceId])).length > 0;
+}
+
+const holdInstance = createStatement((db) =>
+  db
     .selectFrom('instance')
     .select('id')
-    .where('id', '=', instanceId)
+    .where('id', '=', '')
     // Keeps the row from being deleted but allows heartbeats. On SQLite, a transaction is alone anyway.
-    .$if(!isSqlite(tx), (q) => q.forKeyShare())
-    .executeTakeFirst();
-  return held !== undefined;
-}
+    .$if(!isSqlite(db), (q) => q.forKeyShare()),
+);
 
 /** Counts the processes that work on the database, for programs that must not run beside them. */
 export async function countRunning(db: Db): Promise<number> {

@@ -71,23 +71,24 @@ export type Budgets = ReturnType<typeof createBudgets>;
  * of a budget, and corrected afterwards; what a crash leaves reserved counts as spent that day.
  */
 export function createBudgets({ store, limits, hashNetwork, now, onSettleFailed }: Deps) {
-  const isLimited = ({ kind, limits: { questions, tokens } }: Budget) =>
-    kind === 'partner' || questions !== undefined || tokens !== undefined;
+  const isLimited = ({ questions, tokens }: BudgetLimits) => questions !== undefined || tokens !== undefined;
 
   /** Always in the same order of kinds, so that two servers that spend at once cannot deadlock. */
   async function toBudgets({ ownerId, guestHash, partnerId, network }: Spender): Promise<Budget[]> {
-    const budgets: Budget[] = [{ kind: 'all', key: '', limits: limits.all }];
+    const budgets: Budget[] = [];
+    const addLimited = (kind: keyof typeof limits, toKey: () => string) => {
+      if (isLimited(limits[kind])) budgets.push({ kind, key: toKey(), limits: limits[kind] });
+    };
     if (partnerId !== undefined) {
       const ofPartner = await store.findPartnerLimits(partnerId);
       if (!ofPartner) throw new AppError('key_unknown');
-      budgets.unshift({ kind: 'partner', key: partnerId, limits: ofPartner });
+      budgets.push({ kind: 'partner', key: partnerId, limits: ofPartner });
     }
-    const who =
-      guestHash === undefined
-        ? ({ kind: 'account', key: ownerId, limits: limits.account } as const)
-        : ({ kind: 'guest', key: guestHash, limits: limits.guest } as const);
-    budgets.push(who, { kind: 'network', key: hashNetwork(network), limits: limits.network });
-    return budgets.filter(isLimited);
+    addLimited('all', () => '');
+    if (guestHash === undefined) addLimited('account', () => ownerId);
+    else addLimited('guest', () => guestHash);
+    addLimited('network', () => hashNetwork(network));
+    return budgets;
   }
 
   async function spend(spender: Spender, amount: Amount, leastTokens = 0) {

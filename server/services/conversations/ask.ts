@@ -66,6 +66,9 @@ type Deps = {
   maxMessageChars: number;
 };
 
+/** A reason of its own, because Node would otherwise make an exception with its stack for each answer. */
+const answerOver = new Error('the answer is over');
+
 type AskedExchange = Omit<NewExchange, 'id' | 'instanceId' | 'assistant'>;
 
 export type Ask = ReturnType<typeof createAsk>;
@@ -121,7 +124,7 @@ export function createAsk(deps: Deps) {
     const { message, documentIds, conversationId, hostPage } = exchange;
     const ahead = new AbortController();
     const finish = () => {
-      ahead.abort();
+      ahead.abort(answerOver);
       slot.release();
     };
     // What a guest asks first follows nothing, so it can be looked up while it is being stored.

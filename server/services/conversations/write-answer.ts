@@ -10,7 +10,7 @@ import { detectLanguage, type Language } from '../answering/language/message-lan
 import type { Source } from '../answering/passages/passage.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { PeopleGuard } from '../whole/people/people-guard.ts';
+import type { GuardPeople, PeopleGuard } from '../whole/people/people-guard.ts';
 import { peopleRefusal } from '../whole/people/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';
 import type { StructureReader } from '../whole/structure/structure.ts';
@@ -32,7 +32,7 @@ type Deps = {
   finder: PassageFinder;
   assistant: Assistant;
   requests: RequestReader;
-  people: PeopleGuard;
+  guardPeople: GuardPeople;
   whole: WholeReader;
   readStructureOf: StructureReader;
   budgets: Pick<Budgets, 'reserveTokens'>;
@@ -64,7 +64,7 @@ export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
  * when nothing works on the answer any more.
  */
 export function createAnswerWriter(deps: Deps) {
-  const { exchanges, documents, assistant, people, maxContextChars, maxAnswerChars } = deps;
+  const { exchanges, documents, assistant, guardPeople, maxContextChars, maxAnswerChars } = deps;
   const findQuotations = createQuotationFinder(deps);
 
   return async function writeAnswer(
@@ -75,7 +75,8 @@ export function createAnswerWriter(deps: Deps) {
     let length = 0;
     try {
       // Checked before a model is called, and as far as possible before anything is read.
-      const question = people.refusesUnread(asked) ? undefined : await toQuestion(asked, answer);
+      const people = guardPeople(asked);
+      const question = people.refusesUnread ? undefined : await toQuestion(asked, people, answer);
       if (!question) return await refusePeople(answer, detectLanguage(asked.message), waitForTurn);
       answer.assess(assess(question));
       await waitForTurn(answer.signal);
@@ -101,7 +102,11 @@ export function createAnswerWriter(deps: Deps) {
   };
 
   /** Undefined if the message asks to choose between the people that its documents are about. */
-  async function toQuestion(asked: AskedMessage, { id, signal }: LiveAnswer): Promise<Question | undefined> {
+  async function toQuestion(
+    asked: AskedMessage,
+    people: PeopleGuard,
+    { id, signal }: LiveAnswer,
+  ): Promise<Question | undefined> {
     const { message, ownerId } = asked;
     const named = await documents.waitUntilSearchable(asked.documentIds, ownerId, signal);
     const among = named.documents;
@@ -127,7 +132,7 @@ export function createAnswerWriter(deps: Deps) {
       unreadNames: [...named.unreadNames, ...before.unreadNames],
       earlier: context.earlier,
     };
-    if (await people.refuses(asked, documentsInQuestion, signal)) return undefined;
+    if (await people.refuses(documentsInQuestion, signal)) return undefined;
     const lastSources = latest.at(-1)?.sources ?? [];
     // An answer that found nothing does not end what the visitor is talking about.
     const lastQuoted = latest.findLast(({ sources }) => sources.length > 0)?.sources ?? [];

@@ -4,6 +4,7 @@ import type { NearestPassage } from '../../services/answering/answer-outcome.ts'
 import type { AskedQuestion, AskedQuestionStore, Span } from '../../services/questions/ports.ts';
 import type { Db } from '../database.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { createStatement } from '../statement.ts';
 
 /** How many questions are read at a time: SQLite reads on the server's own thread, and others are served in between. */
 const batchSize = 200;
@@ -43,14 +44,18 @@ export async function listQuestion(
   exchangeId: string,
   nearest: readonly NearestPassage[],
 ): Promise<void> {
-  await tx
+  await insertQuestion(tx, [JSON.stringify(nearest), exchangeId]);
+}
+
+const insertQuestion = createStatement((db) =>
+  db
     .insertInto('asked_question')
     .columns(['exchange_id', 'asked_at', 'nearest'])
     .expression((e) =>
       e
         .selectFrom('exchange')
-        .select((s) => ['exchange.id', 'exchange.created_at', s.val(JSON.stringify(nearest)).as('nearest')])
-        .where('exchange.id', '=', exchangeId)
+        .select((s) => ['exchange.id', 'exchange.created_at', s.val('').as('nearest')])
+        .where('exchange.id', '=', '')
         .where((w) =>
           w.not(
             w.exists(
@@ -64,9 +69,8 @@ export async function listQuestion(
           ),
         ),
     )
-    .onConflict((c) => c.doNothing())
-    .execute();
-}
+    .onConflict((c) => c.doNothing()),
+);
 
 async function* readUnresolved(db: Db, { since, until }: Span): AsyncGenerator<AskedQuestion> {
   for (let last = { asked_at: until, exchange_id: '' }; ; ) {

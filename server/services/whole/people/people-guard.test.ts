@@ -30,15 +30,14 @@ async function refuses(
   names: readonly string[],
   rest: { unread?: string; earlier?: string } = {},
 ) {
-  const guard = createGuard(unclear);
-  const asked = { message, isConversationNew: true, documentIds: names };
-  if (guard.refusesUnread(asked)) return 'at once';
+  const guard = createGuard(unclear)({ message, isConversationNew: true, documentIds: names });
+  if (guard.refusesUnread) return 'at once';
   const known = {
     documents: names.map((name) => ({ id: name, name })),
     unreadNames: rest.unread ? [rest.unread] : [],
     earlier: rest.earlier ? [rest.earlier] : [],
   };
-  return (await guard.refuses(asked, known, new AbortController().signal)) ? 'then' : 'not';
+  return (await guard.refuses(known, new AbortController().signal)) ? 'then' : 'not';
 }
 
 test.each(['compare these two', 'which one is better?', 'compare sections 2 and 3'])(

@@ -23,14 +23,22 @@ type Known = {
 /** As many documents are looked at; among more, some might be about people. */
 const maxDocuments = 20;
 
-export type PeopleGuard = ReturnType<typeof createPeopleGuard>;
+/** The guard of one message. */
+export type PeopleGuard = {
+  /** Whether the message is declined whatever it is asked about, before anything is read. */
+  refusesUnread: boolean;
+  /** Whether it is declined for what its documents are. Throws what the search throws. */
+  refuses(known: Known, signal: AbortSignal): Promise<boolean>;
+};
+
+export type GuardPeople = (asked: Asked) => PeopleGuard;
 
 /**
  * Decides which messages are declined because they ask to choose between people. "Compare these two" and "which is better?" are such
  * unless they are asked about documents all of which set terms, as contracts do; and "compare these two contracts" is such if one of
  * them is a CV. In doubt it is declined, whatever a message or a document calls itself.
  */
-export function createPeopleGuard({ requests, search }: Deps) {
+export function createPeopleGuard({ requests, search }: Deps): GuardPeople {
   const readSubject = async (document: AskedDocument, signal: AbortSignal): Promise<DocumentSubject> =>
     toSubject(document.name, await search.findPoints(document, signal));
 
@@ -38,19 +46,18 @@ export function createPeopleGuard({ requests, search }: Deps) {
     requests.ranksPeople(message, isConversationNew && documentIds.length === 0) &&
     readDutyRequest(message) === undefined;
 
-  return {
-    /** Whether a message is declined whatever it is asked about, before anything is read. */
-    refusesUnread(asked: Asked): boolean {
-      if (!ranks(asked)) return false;
-      const { message, isConversationNew, documentIds } = asked;
-      const mayBeOfSeveral = documentIds.length > 1 || (documentIds.length === 0 && !isConversationNew);
-      return !mayBeOfSeveral || speaksOfPeople(message) || !readComparison(message);
-    },
+  function refusesUnread({ message, isConversationNew, documentIds }: Asked): boolean {
+    const mayBeOfSeveral = documentIds.length > 1 || (documentIds.length === 0 && !isConversationNew);
+    return !mayBeOfSeveral || speaksOfPeople(message) || !readComparison(message);
+  }
 
-    /** Whether it is declined for what its documents are. Throws what the search throws. */
-    async refuses(asked: Asked, known: Known, signal: AbortSignal): Promise<boolean> {
-      const { documents, unreadNames, earlier } = known;
-      const isUnclear = ranks(asked);
+  return (asked) => {
+    const isUnclear = ranks(asked);
+
+    async function refuses(
+      { documents, unreadNames, earlier }: Known,
+      signal: AbortSignal,
+    ): Promise<boolean> {
       if (!isUnclear && documents.length < 2) return false;
       const names = documents.map(({ name }) => name);
       const comparison = readComparison(asked.message, names);
@@ -67,7 +74,9 @@ export function createPeopleGuard({ requests, search }: Deps) {
         if (subject === 'people' || (subject === 'unknown' && mayChoosePeople)) return true;
       }
       return false;
-    },
+    }
+
+    return { refusesUnread: isUnclear && refusesUnread(asked), refuses };
   };
 }
 

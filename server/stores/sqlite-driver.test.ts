@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { CompiledQuery } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { createSqliteDriver } from './sqlite-driver.ts';
-import { createStorageMonitor } from './storage-monitor.ts';
+import { closeDrivers, createDisk, openDriver, turnOfTheLoop } from './test-sqlite-driver.ts';
 
-const opened: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
+afterEach(closeDrivers);
 
 test('statements for lists of every length do not displace the one that every request uses', async () => {
-  const { file, run } = open();
+  const { file, run } = openDriver();
   const prepare = vi.spyOn(file, 'prepare');
   const usual = 'select ? as id';
   for (let length = 1; length <= 450; length++) {
@@ -28,7 +21,7 @@ test('statements for lists of every length do not displace the one that every re
 describe('nobody learns of a change before it is on disk', () => {
   test('and meanwhile others write, whose changes are synced together', async () => {
     const disk = createDisk();
-    const { insert, insertInTransaction } = open(disk.syncFile);
+    const { insert, insertInTransaction } = openDriver(disk.syncFile);
     const told: string[] = [];
     const first = insertInTransaction().then(() => told.push('first'));
     await disk.begun(1);
@@ -53,7 +46,7 @@ describe('nobody learns of a change before it is on disk', () => {
     'neither who reads at once what was %s nor whose transaction fails over it',
     async (_, change) => {
       const disk = createDisk();
-      const database = open(disk.syncFile);
+      const database = openDriver(disk.syncFile);
       const told: unknown[] = [];
       const tell = (what: unknown) => told.push(what);
       const written = database[change]();
@@ -77,7 +70,7 @@ describe('nobody learns of a change before it is on disk', () => {
 
 test('nobody learns that something is taken before what has taken it is on disk', async () => {
   const disk = createDisk();
-  const { insert, run } = open(disk.syncFile);
+  const { insert, run } = openDriver(disk.syncFile);
   const told: string[] = [];
   const written = insert();
   await disk.begun(1);
@@ -94,7 +87,7 @@ test('nobody learns that something is taken before what has taken it is on disk'
 describe('a sync that fails', () => {
   test('is told to whoever has read what it leaves behind, and tried again for whoever reads later', async () => {
     const disk = createDisk();
-    const { insert, count } = open(disk.syncFile);
+    const { insert, count } = openDriver(disk.syncFile);
     const toCode = ({ code }: { code: string }) => code;
     const written = insert().catch(toCode);
     await disk.begun(1);
@@ -115,7 +108,7 @@ describe('a sync that fails', () => {
 
   test('is told to whoever wrote, and disturbs no transaction of another', async () => {
     const disk = createDisk();
-    const { count, insert, insertInTransaction, inTransaction, reports } = open(disk.syncFile);
+    const { count, insert, insertInTransaction, inTransaction, reports } = openDriver(disk.syncFile);
     const lost = insertInTransaction().catch((cause: unknown) => cause);
     await disk.begun(1);
     const held = Promise.withResolvers<void>();
@@ -142,89 +135,49 @@ describe('a sync that fails', () => {
     await last;
   });
 
-  test('is followed by a checkpoint, because the log has lost what could not be synced', async () => {
+  test('is followed by one of a log that was written again, although a backup reads what was there before', async () => {
     const disk = createDisk();
-    const { file, insert } = open(disk.syncFile);
-    const pragma = vi.spyOn(file, 'pragma');
+    const { file, insert, count } = openDriver(disk.syncFile);
+    const logPath = `${file.name}-wal`;
+    const backup = new Database(file.name);
+    backup.exec('begin');
+    backup.prepare('select * from entry').all();
     const lost = insert().catch(() => 'lost');
     await disk.begun(1);
     disk.fail(0);
     expect(await lost).toBe('lost');
-    expect(pragma).not.toHaveBeenCalled();
-    for (let sync = 1; sync <= 2; sync++) {
-      const written = insert();
-      await disk.begun(sync + 1);
-      disk.end(sync);
-      await written;
-      expect(pragma.mock.calls).toEqual([['wal_checkpoint(RESTART)']]);
-    }
+    const log = readFileSync(logPath);
+    const longAgo = new Date(0);
+    utimesSync(logPath, longAgo, longAgo);
+    // Whoever reads writes nothing of their own.
+    const read = count();
+    await disk.begun(2);
+    expect(statSync(logPath).mtime).not.toEqual(longAgo);
+    expect(readFileSync(logPath)).toEqual(log);
+    utimesSync(logPath, longAgo, longAgo);
+    disk.end(1);
+    expect(await read).toBe(1);
+    expect(await count()).toBe(1);
+    expect(statSync(logPath).mtime).toEqual(longAgo);
+    backup.close();
   });
 });
 
-/** A database in a folder of its own with an empty table; `reports` are those of its monitor. */
-function open(syncFile?: (fd: number) => Promise<void>) {
-  const dir = mkdtempSync(join(tmpdir(), 'sqlite-driver-'));
-  const file = new Database(join(dir, 'test.db'));
-  file.pragma('journal_mode = WAL');
-  file.exec('create table entry (id integer primary key)');
-  const reports: string[] = [];
-  const monitor = createStorageMonitor({
-    onFailed: ({ failure }) => reports.push(`failed: ${failure}`),
-    onRecovered: () => reports.push('recovered'),
-    onConnectionLost() {},
-  });
-  const driver = createSqliteDriver(file, monitor, syncFile);
-  opened.push(async () => {
-    await driver.destroy();
-    rmSync(dir, { recursive: true });
-  });
-
-  async function run(sql: string, parameters: unknown[] = []) {
-    const connection = await driver.acquireConnection();
-    return (await connection.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
-  }
-
-  /** As Kysely does it. */
-  async function inTransaction(work: (run: (sql: string) => Promise<unknown>) => Promise<void>) {
-    const connection = await driver.acquireConnection();
-    await driver.beginTransaction(connection, {});
-    try {
-      await work((sql) => connection.executeQuery(CompiledQuery.raw(sql, [])));
-      await driver.commitTransaction(connection);
-    } catch (cause) {
-      await driver.rollbackTransaction(connection);
-      throw cause;
-    }
-  }
-
-  return {
-    file,
-    reports,
-    run,
-    inTransaction,
-    insert: () => run('insert into entry default values'),
-    insertInTransaction: () =>
-      inTransaction(async (each) => void (await each('insert into entry default values'))),
-    count: async () =>
-      Number(((await run('select count(*) as entries from entry')) as { entries: number }[])[0]?.entries),
-  };
-}
-
-/** A disk whose syncs end when the test says so. */
-function createDisk() {
-  const syncs: PromiseWithResolvers<void>[] = [];
-  return {
-    syncs,
-    syncFile(): Promise<void> {
-      const sync = Promise.withResolvers<void>();
-      syncs.push(sync);
-      return sync.promise;
-    },
-    begun: (count: number) =>
-      vi.waitFor(() => expect(syncs.length).toBeGreaterThanOrEqual(count), { interval: 1 }),
-    end: (at: number) => syncs[at]?.resolve(),
-    fail: (at: number) => syncs[at]?.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })),
-  };
-}
-
-const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
+test('nobody learns of what another process has committed before it is on disk', async () => {
+  const disk = createDisk();
+  const { file, count } = openDriver(disk.syncFile);
+  expect(await count()).toBe(0);
+  const other = new Database(file.name);
+  other.exec('insert into entry default values');
+  const told: unknown[] = [];
+  const read = count().then((found) => told.push(found));
+  await disk.begun(1);
+  await turnOfTheLoop();
+  expect(told).toEqual([]);
+  disk.end(0);
+  await read;
+  expect(await count()).toBe(1);
+  expect(told).toEqual([1]);
+  expect(disk.syncs).toHaveLength(1);
+  other.close();
+});

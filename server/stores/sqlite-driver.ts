@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { createChangeWatch } from './change-watch.ts';
 import { isLocked } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
 import { createWalSync, type SyncFile, type WalSync } from './wal-sync.ts';
@@ -18,8 +19,7 @@ type Connection = DatabaseConnection & { isInTransaction: boolean };
  * while the rest of the server continues, whereas SQLite's own waiting would block it. Statements wait for other callers'
  * transactions to end, because they share the connection; they do not wait for a transaction that is still waiting to begin.
  * What a statement changed or saw is on disk before its caller learns of it, so that nothing that anybody was told is lost in a
- * power cut; meanwhile others use the connection. Only what another process has just committed may be seen before that has synced
- * it.
+ * power cut; meanwhile others use the connection.
  */
 export function createSqliteDriver(
   file: Database.Database,
@@ -29,6 +29,7 @@ export function createSqliteDriver(
   const prepare = createPreparer(file);
   const turns = createTurns(monitor);
   const wal = openWal(file, turns, syncFile);
+  const hasChanged = createChangeWatch(file);
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -70,12 +71,17 @@ export function createSqliteDriver(
   function runDurably(query: CompiledQuery) {
     const result = run(query);
     const isReadonly = prepare(query.sql).readonly;
-    return { result, isReadonly, onDisk: isReadonly ? wal?.settled() : wal?.sync() };
+    return { result, isReadonly, onDisk: isReadonly ? settled() : wal?.sync() };
+  }
+
+  /** What another process has committed may have been seen before that process has synced it, so it is synced here as well. */
+  function settled(): Promise<void> | undefined {
+    return hasChanged() ? wal?.sync() : wal?.settled();
   }
 
   /** A refusal tells of what is there, too: that somebody else has just taken a name. */
   async function refuse(cause: unknown): Promise<never> {
-    await reach(wal?.settled(), monitor);
+    await reach(settled(), monitor);
     throw cause;
   }
 
@@ -112,7 +118,7 @@ export function createSqliteDriver(
       } finally {
         end(connection as Connection);
       }
-      await reach(wal?.settled(), monitor);
+      await reach(settled(), monitor);
     },
 
     async releaseConnection() {},
@@ -129,11 +135,17 @@ export function createSqliteDriver(
  */
 function openWal(file: Database.Database, turns: Turns, syncFile: SyncFile | undefined): WalSync | undefined {
   if (file.pragma('journal_mode', { simple: true }) !== 'wal') return undefined;
-  const checkpoint = () => {
-    const [{ busy } = { busy: 1 }] = file.pragma('wal_checkpoint(RESTART)') as { busy: number }[];
-    if (busy !== 0) throw new Database.SqliteError('the log cannot be emptied', 'SQLITE_BUSY');
-  };
-  return createWalSync(file.name, { checkpoint: () => turns.run(checkpoint), syncFile });
+  /** Whoever is about to write holds the log, whether or not anything is written. */
+  async function holdLog(work: () => Promise<void>): Promise<void> {
+    await turns.run(() => void file.exec('begin immediate'), { keepsTurn: true });
+    try {
+      await work();
+    } finally {
+      file.exec('rollback');
+      turns.end();
+    }
+  }
+  return createWalSync(file.name, { holdLog, syncFile });
 }
 
 /** Throws `storage_unavailable`, and tells the monitor, if what was written or seen cannot be brought to disk. */

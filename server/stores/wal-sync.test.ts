@@ -18,7 +18,7 @@ afterAll(() => {
 test('the log is found where SQLite writes it, also through a link to the database', async () => {
   const linkedPath = join(dir, 'linked.db');
   symlinkSync(databasePath, linkedPath);
-  const wal = createWalSync(linkedPath, { checkpoint: async () => {} });
+  const wal = createWalSync(linkedPath, { holdLog: (work) => work() });
   await expect(wal.sync()).resolves.toBeUndefined();
   await wal.close();
 });
@@ -27,7 +27,7 @@ test('whenever it is called, one sync runs at a time, and everybody waits for on
   let running = 0;
   let begun = 0;
   const wal = createWalSync(databasePath, {
-    checkpoint: async () => {},
+    holdLog: (work) => work(),
     async syncFile() {
       begun++;
       running++;

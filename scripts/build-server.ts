@@ -9,6 +9,7 @@ const entries = {
   main: 'server/main.ts',
   'search-thread': 'server/providers/search/search-thread.ts',
   'knowledge-thread': 'server/providers/knowledge/knowledge-thread.ts',
+  'checkpoint-thread': 'server/stores/checkpoint-thread.ts',
   child: 'server/providers/extraction/child.ts',
   watchdog: 'server/providers/extraction/watchdog.ts',
   'guard-probe': 'server/providers/extraction/guard-probe.ts',

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { createChangeWatch } from './change-watch.ts';
+import { openLog } from './sqlite-log.ts';
 import { isLocked } from './storage-errors.ts';
 import type { StorageMonitor } from './storage-monitor.ts';
-import { createWalSync, type SyncFile, type WalSync } from './wal-sync.ts';
+import type { SyncFile } from './wal-sync.ts';
 
 /** How long a statement waits in total for another process that uses the file. */
 const maxLockedMs = 10_000;
@@ -28,8 +28,7 @@ export function createSqliteDriver(
 ): Driver {
   const prepare = createPreparer(file);
   const turns = createTurns(monitor);
-  const wal = openWal(file, turns, syncFile);
-  const hasChanged = createChangeWatch(file);
+  const log = openLog(file, (work) => holdLog(file, turns, work), syncFile);
 
   function run({ sql, parameters }: CompiledQuery): QueryResult<never> {
     const statement = prepare(sql);
@@ -71,17 +70,12 @@ export function createSqliteDriver(
   function runDurably(query: CompiledQuery) {
     const result = run(query);
     const isReadonly = prepare(query.sql).readonly;
-    return { result, isReadonly, onDisk: isReadonly ? settled() : wal?.sync() };
-  }
-
-  /** What another process has committed may have been seen before that process has synced it, so it is synced here as well. */
-  function settled(): Promise<void> | undefined {
-    return hasChanged() ? wal?.sync() : wal?.settled();
+    return { result, isReadonly, onDisk: isReadonly ? log?.settled() : log?.written() };
   }
 
   /** A refusal tells of what is there, too: that somebody else has just taken a name. */
   async function refuse(cause: unknown): Promise<never> {
-    await reach(settled(), monitor);
+    await reach(log?.settled(), monitor);
     throw cause;
   }
 
@@ -103,7 +97,7 @@ export function createSqliteDriver(
       } catch (cause) {
         throw monitor.fail('database', cause);
       }
-      const onDisk = wal?.sync();
+      const onDisk = log?.written();
       end(connection as Connection);
       await reach(onDisk, monitor);
       monitor.succeeded('database');
@@ -118,34 +112,26 @@ export function createSqliteDriver(
       } finally {
         end(connection as Connection);
       }
-      await reach(settled(), monitor);
+      await reach(log?.settled(), monitor);
     },
 
     async releaseConnection() {},
     async destroy() {
-      await wal?.close();
+      await log?.close();
       file.close();
     },
   };
 }
 
-/**
- * Undefined if SQLite syncs by itself: a database in memory has no write-ahead log, and neither has one on a file system that
- * shares no memory.
- */
-function openWal(file: Database.Database, turns: Turns, syncFile: SyncFile | undefined): WalSync | undefined {
-  if (file.pragma('journal_mode', { simple: true }) !== 'wal') return undefined;
-  /** Whoever is about to write holds the log, whether or not anything is written. */
-  async function holdLog(work: () => Promise<void>): Promise<void> {
-    await turns.run(() => void file.exec('begin immediate'), { keepsTurn: true });
-    try {
-      await work();
-    } finally {
-      file.exec('rollback');
-      turns.end();
-    }
+/** Whoever is about to write holds the log, whether or not anything is written. */
+async function holdLog(file: Database.Database, turns: Turns, work: () => Promise<void>): Promise<void> {
+  await turns.run(() => void file.exec('begin immediate'), { keepsTurn: true });
+  try {
+    await work();
+  } finally {
+    file.exec('rollback');
+    turns.end();
   }
-  return createWalSync(file.name, { holdLog, syncFile });
 }
 
 /** Throws `storage_unavailable`, and tells the monitor, if what was written or seen cannot be brought to disk. */

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { createCheckpoints } from './checkpoints.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'checkpoints-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test('a long log is copied beside the thread, after which it is written from its beginning again', async () => {
+  const file = new Database(join(dir, 'test.db'));
+  file.pragma('journal_mode = WAL');
+  file.exec('create table entry (text text)');
+  const checkpoints = createCheckpoints(file);
+  const insert = file.prepare('insert into entry values (?)');
+  const readLog = file.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(NOOP)');
+  const write = (pages: number) => {
+    for (let page = 0; page < pages; page++) {
+      insert.run('x'.repeat(5000));
+      checkpoints.startIfLong();
+    }
+  };
+  write(100);
+  const { log: before = 0, checkpointed } = readLog.get() ?? {};
+  expect(checkpointed).toBe(0);
+  write(1000);
+  expect(readLog.get()?.log).toBeGreaterThan(before + 1000);
+  // Nothing but the thread does it: this connection would begin with sixteen times as many pages.
+  await expect.poll(() => readLog.get()).toSatisfy(({ log, checkpointed }) => log === checkpointed);
+  write(1);
+  expect(readLog.get()?.log).toBeLessThan(before);
+  // The last connection to be closed removes the log: the thread has closed its own.
+  await checkpoints.close();
+  file.close();
+  expect(existsSync(`${file.name}-wal`)).toBe(false);
+});

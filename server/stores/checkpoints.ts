@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type Database from 'better-sqlite3';
+
+/** After how many pages of 4 kB the log is copied to the database: as many as SQLite's own default. */
+const wantedPages = 1000;
+/**
+ * With so many, the connection itself does it, which blocks the server's thread: should the thread beside it fail, or never meet a
+ * moment without writes, the log must not grow for ever.
+ */
+const mostPages = 16_000;
+/** Of the thread's heap; SQLite's own memory is outside. */
+const maxHeapMb = 16;
+
+export type Checkpoints = {
+  /** Call after each commit, while no transaction is open: starts a checkpoint if the log has become long. */
+  startIfLong(): void;
+  /** Waits for what is under way, so that the database can be closed. */
+  close(): Promise<void>;
+};
+
+/** Copies SQLite's write-ahead log to the database beside the server's thread, which a slow disk would block. */
+export function createCheckpoints(file: Database.Database): Checkpoints {
+  file.pragma(`wal_autocheckpoint = ${mostPages}`);
+  const readLog = file.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(NOOP)');
+  let thread: Worker | undefined;
+  let isRunning = false;
+
+  /** How many pages only the log has. */
+  function countPages(): number {
+    try {
+      const { log, checkpointed } = readLog.get() ?? { log: 0, checkpointed: 0 };
+      return log - checkpointed;
+    } catch {
+      // Somebody has locked the file; the next commit asks again.
+      return 0;
+    }
+  }
+
+  function startThread(): Worker {
+    const worker = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
+      workerData: file.name,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    worker.unref();
+    worker.on('message', () => {
+      isRunning = false;
+    });
+    // The next long log starts another one; in the worst case, the connection does it.
+    worker.on('error', () => {
+      isRunning = false;
+      thread = undefined;
+    });
+    return worker;
+  }
+
+  return {
+    startIfLong() {
+      if (isRunning || countPages() < wantedPages) return;
+      isRunning = true;
+      thread ??= startThread();
+      thread.postMessage('checkpoint');
+    },
+
+    async close() {
+      if (!thread) return;
+      const ended = once(thread, 'exit');
+      thread.postMessage('close');
+      await ended;
+    },
+  };
+}

@@ -25,6 +25,16 @@ const readTimeoutMs = 2000;
  * slowest start.
  */
 const firstByteBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const directions = ['prompt', 'completion'] as const;
+type Direction = (typeof directions)[number];
+const answersAtStart: Record<Outcome, 0> = {
+  found: 0,
+  touched: 0,
+  nothing: 0,
+  person: 0,
+  failed: 0,
+  'handed-over': 0,
+};
 
 /** The metrics for Prometheus: the process itself, answers and their streams, queues, and the requests by status class. */
 export function createMetrics(sources: Sources) {
@@ -161,13 +171,15 @@ function createAnswerMetrics(registry: Registry) {
     labelNames: ['direction'],
     registers,
   });
+  // A series that first appears as 1 shows no increase to `rate`: the first failure would be missed.
+  for (const [outcome, count] of Object.entries(answersAtStart)) answers.inc({ outcome }, count);
+  for (const direction of directions) modelTokens.inc({ direction }, 0);
   return {
     countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
     countFailedAnswer: () => failedAnswers.inc(),
     countModelFailure: () => modelFailures.inc(),
-    countModelTokens(used: Record<'prompt' | 'completion', number>): void {
-      for (const direction of ['prompt', 'completion'] as const)
-        modelTokens.inc({ direction }, used[direction]);
+    countModelTokens(used: Record<Direction, number>): void {
+      for (const direction of directions) modelTokens.inc({ direction }, used[direction]);
     },
   };
 }

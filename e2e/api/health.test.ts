@@ -74,7 +74,11 @@ describe('what an operator reads', () => {
     expect(readValue(after, 'lexloom_model_failures_total')).toBe(
       readValue(before, 'lexloom_model_failures_total') + 1,
     );
-    expect(readValue(after, 'lexloom_answers_total{outcome="failed"}')).toBeGreaterThan(0);
+    // Each series is there from the start, since `rate` sees no increase in one that first appears as 1.
+    const failed = 'lexloom_answers_total{outcome="failed"}';
+    expect(readValue(after, failed)).toBe(readValue(before, failed) + 1);
+    for (const direction of ['prompt', 'completion'])
+      expect(readValue(before, `lexloom_model_tokens_total{direction="${direction}"}`)).toBe(0);
   });
 
   const exposed: { how: string; settings: Record<string, string> }[] = [

@@ -51,7 +51,7 @@ export function createPanel({ log, calls, questions, onReset }: PanelParts) {
   );
 
   const head = element(
-    'header',
+    'div',
     { class: 'panel-head' },
     element('h1', {}, playground.heading),
     element('p', { class: 'lead' }, playground.lead),

@@ -174,9 +174,24 @@ describe('who may ask, and what', () => {
     expect((await createClient(server.url).get('/api/chatstream/history')).status).toBe(401);
   });
 
-  test('answers an unknown path of the API with 404 in JSON', async () => {
-    for (const path of ['/api/payments/create', '/api/nothing', '/api']) {
-      const response = await fetch(server.url + path, { method: 'POST' });
+  test('ignores fields that it does not know', async () => {
+    const response = await createClient(server.url).post('/api/chatstream', {
+      message: 'Where are your offices?',
+      model: 'another',
+      role: 'system',
+    });
+    expect(await response.text()).toContain('Bengaluru');
+  });
+
+  test('answers an unknown path of the API with 404 in JSON, also a final slash and another method', async () => {
+    const paths = ['/api/payments/create', '/api/payments/verify', '/api/nothing', '/api'];
+    const requests = [...paths, '/api/auth/login/'].map((path) => ['POST', path] as const);
+    for (const [method, path] of [
+      ...requests,
+      ['GET', '/api/chatstream'],
+      ['PUT', '/api/auth/login'],
+    ] as const) {
+      const response = await fetch(server.url + path, { method });
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'not_found' });
     }

@@ -79,15 +79,17 @@ describe('resuming an answer', () => {
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  test('refuses an offset that is not a number', async () => {
+  test('refuses an offset that is not a number, and has no more text beyond the end', async () => {
     model.answerWith(says(answer));
     const guest = createClient(server.url);
     const response = await guest.askEvents('Hi');
     await collect(readEvents(response));
-    const again = await guest.get(`/api/chat/stream/${response.headers.get('x-message-id')}`, {
-      'last-event-id': 'x',
-    });
-    expect(again.status).toBe(422);
+    const resumeAt = (offset: string) =>
+      guest.get(`/api/chat/stream/${response.headers.get('x-message-id')}`, { 'last-event-id': offset });
+    expect((await resumeAt('x')).status).toBe(422);
+    const beyond = await collect(readEvents(await resumeAt('999999')));
+    expect(toText(beyond)).toBe('');
+    expect(beyond.at(-1)).toMatchObject({ event: 'done' });
   });
 });
 

@@ -45,6 +45,10 @@ describe('composePage', () => {
   test('escapes text in the data that would end its script element', () => {
     expect(compose({ linkedData: [{ name: '</script><b>' }] })).toContain('\\u003c/script>\\u003cb>');
   });
+
+  test('removes React’s marks of view transitions', () => {
+    expect(compose({ html: '<main vt-update="auto">Hello</main>' })).toContain('<main>Hello</main>');
+  });
 });
 
 function compose({

@@ -34,7 +34,8 @@ const italicFont = /newsreader-italic[^/]*\.woff2$/;
 
 /** Fills the built template with a page: hoisted tags go into the head, with preloads, the canonical address and data. */
 export function composePage({ template, manifest, page, address }: Composition): string {
-  const { hoisted, body } = splitHoisted(page.html);
+  // React marks view transitions for streams that replace content later; a finished page needs no marks.
+  const { hoisted, body } = splitHoisted(page.html.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));
   const head = [
     // The template must not have a title of its own, because two would be invalid.
     ...hoisted,

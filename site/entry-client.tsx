@@ -6,6 +6,7 @@ import { App } from './shell/app.tsx';
 import { listenForAsks } from './shell/ask-copilot.ts';
 import { holdEarlyActions } from './shell/early-actions.ts';
 import { embedWidget } from './shell/embed-widget.ts';
+import { reportUnlessSkipped } from './shell/skipped-transition.ts';
 import { followSignInAddress } from './sign-in/sign-in-address.ts';
 import { followExpiredSession } from './sign-in/sign-in-store.ts';
 import './shell/site.css';
@@ -26,12 +27,13 @@ if (container) {
       </BrowserRouter>
     </StrictMode>
   );
+  const rootOptions = { onRecoverableError: reportUnlessSkipped };
   markTextAreasAsEdited(container);
   // In a transition React waits for the page's code, and hydrates in slices: a slow phone can scroll in between.
   startTransition(() => {
-    if (container.firstElementChild) hydrateRoot(container, app);
+    if (container.firstElementChild) hydrateRoot(container, app, rootOptions);
     // Only `npm run dev` serves an empty page.
-    else createRoot(container).render(app);
+    else createRoot(container, rootOptions).render(app);
   });
 }
 

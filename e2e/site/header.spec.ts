@@ -171,26 +171,22 @@ test('a page whose code is gone is loaded anew, once, and then reported', async 
   await expect(page.getByRole('button', { name: 'Read More' }).first()).toBeVisible();
 });
 
-test('while a new page appears, the header takes every click', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  // In each frame: does a click on the link reach it?
-  await nav.getByRole('link', { name: 'Contact' }).evaluate((link) => {
-    const seen = { frames: 0, missed: 0 };
-    Object.assign(window, { seen });
-    const look = () => {
-      const { x, y, width, height } = link.getBoundingClientRect();
-      seen.frames += 1;
-      if (!link.contains(document.elementFromPoint(x + width / 2, y + height / 2))) seen.missed += 1;
-      requestAnimationFrame(look);
+test('a view transition that the browser skips is no error', { tag: '@full' }, async ({
+  page,
+  complaints,
+}) => {
+  // Simulates how Firefox and WebKit behave in a background tab: the same as Chromium, but with other messages.
+  await page.addInitScript(() => {
+    document.startViewTransition = (options) => {
+      const update = typeof options === 'function' ? options : options?.update;
+      const updated = Promise.resolve(update?.());
+      const ready = Promise.reject(new DOMException('The page is not shown', 'InvalidStateError'));
+      return { ready, finished: updated, updateCallbackDone: updated } as unknown as ViewTransition;
     };
-    look();
   });
-  await nav.getByRole('link', { name: 'Blog' }).click();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  const seen = () =>
-    page.evaluate(() => (window as unknown as { seen: { frames: number; missed: number } }).seen);
-  const { frames } = await seen();
-  await expect.poll(async () => (await seen()).frames).toBeGreaterThan(frames + 20);
-  expect((await seen()).missed).toBe(0);
+  await expect(page).toHaveTitle(/Blog/);
+  expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, ViewTransition } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SitePagesContext } from '../ui/site-link.tsx';
 import { Layout } from './layout.tsx';
@@ -25,17 +25,19 @@ export function App({ failed, onReady }: AppProps) {
   return (
     <SitePagesContext value={sitePages}>
       <Layout>
-        <PageBoundary key={location.pathname}>
-          {showsFailure ? (
-            <failedRoute.Page />
-          ) : (
-            <Routes>
-              {routes.map(({ path, Page }) => (
-                <Route key={path} caseSensitive path={path} element={<Page />} />
-              ))}
-            </Routes>
-          )}
-        </PageBoundary>
+        <ViewTransition>
+          <PageBoundary key={location.pathname}>
+            {showsFailure ? (
+              <failedRoute.Page />
+            ) : (
+              <Routes>
+                {routes.map(({ path, Page }) => (
+                  <Route key={path} caseSensitive path={path} element={<Page />} />
+                ))}
+              </Routes>
+            )}
+          </PageBoundary>
+        </ViewTransition>
       </Layout>
     </SitePagesContext>
   );

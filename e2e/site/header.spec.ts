@@ -175,6 +175,7 @@ test('a view transition that the browser skips is no error', { tag: '@full' }, a
   page,
   complaints,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Simulates how Firefox and WebKit behave in a background tab: the same as Chromium, but with other messages.
   await page.addInitScript(() => {
     document.startViewTransition = (options) => {
@@ -189,4 +190,28 @@ test('a view transition that the browser skips is no error', { tag: '@full' }, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   await expect(page).toHaveTitle(/Blog/);
   expect(complaints).toEqual([]);
+});
+
+test('without motion, the header takes every click while a new page appears', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  // In each frame: does a click on the link reach it?
+  await nav.getByRole('link', { name: 'Contact' }).evaluate((link) => {
+    const seen = { frames: 0, missed: 0 };
+    Object.assign(window, { seen });
+    const look = () => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      seen.frames += 1;
+      if (!link.contains(document.elementFromPoint(x + width / 2, y + height / 2))) seen.missed += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await nav.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { frames: number; missed: number } }).seen);
+  const { frames } = await seen();
+  await expect.poll(async () => (await seen()).frames).toBeGreaterThan(frames + 20);
+  expect((await seen()).missed).toBe(0);
 });

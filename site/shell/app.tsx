@@ -12,6 +12,10 @@ type AppProps = {
   onReady?: () => void;
 };
 
+/** A transition takes no clicks while the browser captures both pages, for seconds on a slow machine; so without motion there is none. */
+const prefersReducedMotion = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const sitePages = { isPage, prefetch: prefetchPage };
 
 export function App({ failed, onReady }: AppProps) {
@@ -25,7 +29,7 @@ export function App({ failed, onReady }: AppProps) {
   return (
     <SitePagesContext value={sitePages}>
       <Layout>
-        <ViewTransition>
+        <ViewTransition default={prefersReducedMotion() ? 'none' : 'auto'}>
           <PageBoundary key={location.pathname}>
             {showsFailure ? (
               <failedRoute.Page />

@@ -23,11 +23,11 @@ describe('Hindi', () => {
     expect(existsSync(join(root, translated)), `${translated} is missing`).toBe(true);
     const english = toTexts(await import(join(root, file)));
     const hindi = toTexts(await import(join(root, translated)));
-    expect(
-      Object.keys(hindi)
+    const toShared = (texts: Record<string, string>) =>
+      Object.keys(texts)
         .filter((name) => !onlyTranslated.test(name))
-        .sort(),
-    ).toEqual(Object.keys(english).sort());
+        .sort();
+    expect(toShared(hindi)).toEqual(toShared(english));
     const inLatin = Object.entries(hindi)
       .filter(([name, text]) => !untranslated.test(name) && !untranslated.test(`${name} = ${text}`))
       .filter(([, text]) => !/\p{Script=Devanagari}/u.test(text));

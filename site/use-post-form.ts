@@ -24,15 +24,17 @@ export function usePostForm<Body = unknown>(path: string, failedText: string) {
     const sent = [...new FormData(form)];
     const next = await callApi<Body | null>('POST', path, { body: Object.fromEntries(sent) });
     setAnswer(next);
-    setState(next.ok ? 'sent' : 'failed');
-    if (next.ok && String([...new FormData(form)]) === String(sent)) form.reset();
+    // Our server answers in JSON. A page comes from the network in between, such as the one on which a hotel's wants a login.
+    const isAccepted = next.ok && (next.body !== null || next.status === 204);
+    setState(isAccepted ? 'sent' : 'failed');
+    if (isAccepted && String([...new FormData(form)]) === String(sent)) form.reset();
   }
 
   const failure = answer?.ok === false ? answer : null;
   const sentence = failure && correctableStatuses.includes(failure.status) ? failure.message : null;
   return {
     state,
-    error: failure && (sentence ?? failedText),
+    error: state === 'failed' ? (sentence ?? failedText) : null,
     isEmailRefused: failure?.code === 'invalid_email',
     /** The response body, once the server has accepted the form. */
     body: answer?.ok ? answer.body : null,

@@ -24,6 +24,13 @@ test('a contact message that cannot be sent is kept, and another way is offered'
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
+  // A network that wants a login first answers in the server's place.
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
+  );
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Can you review forty leases by May?');
 });
 
 test('what is typed while a contact message is on its way stays', { tag: '@full' }, async ({ page }) => {

@@ -41,9 +41,17 @@ describe('streamAnswer', () => {
   test('throws when the server refuses', async () => {
     await expect(setUp([], 429).ask()).rejects.toThrow('429');
   });
+
+  test('throws when a network that wants a login answers in the server’s place', async () => {
+    await expect(setUp(undefined, 200, { 'Content-Type': 'text/html' }).ask()).rejects.toThrow('a page');
+  });
 });
 
-function setUp(chunks: Uint8Array[] = [new TextEncoder().encode('Yes.')], status = 200) {
+function setUp(
+  chunks: Uint8Array[] = [new TextEncoder().encode('Yes.')],
+  status = 200,
+  headers: Record<string, string> = {},
+) {
   const requests: { body: string; headers: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: { body: string; headers: Record<string, string> }) => {
     requests.push(init);
@@ -53,7 +61,7 @@ function setUp(chunks: Uint8Array[] = [new TextEncoder().encode('Yes.')], status
         controller.close();
       },
     });
-    return new Response(body, { status });
+    return new Response(body, { status, headers });
   });
   return {
     requests,

@@ -1,4 +1,5 @@
 import type { HistoryItem, ThreadView } from '#shared/api.ts';
+import { isUnknownCall } from '../actions/is-unknown-call.ts';
 import type { MessageSnapshot } from '../actions/snapshot.ts';
 import type { Client } from '../api/client.ts';
 import { type Answer, type Conversation, createAnswer, createQuestion } from '../state/conversation.ts';
@@ -16,7 +17,8 @@ export async function loadConversations(
   client: Client,
 ): Promise<{ threads: Conversation[] } | { messages: MessageSnapshot[] }> {
   const threads = await client.request('/chat/threads');
-  if (!isUnknown(threads)) return { threads: (await readJson<ThreadView[]>(threads)).map(toConversation) };
+  if (!isUnknownCall(threads))
+    return { threads: (await readJson<ThreadView[]>(threads)).map(toConversation) };
   const items = await readJson<Partial<HistoryItem>[]>(await client.request('/chatstream/history'));
   return { messages: toMessages(items) };
 }
@@ -105,11 +107,6 @@ function toConversation({ id, name, number, messages, updatedAt }: ThreadView): 
 
 function toThreadPath(id: string): string {
   return `/chat/threads/${encodeURIComponent(id)}`;
-}
-
-/** Whether the backend does not know the call. Some answer any address that they do not know with their home page. */
-function isUnknown({ status, ok, headers }: Response): boolean {
-  return status === 404 || (ok && Boolean(headers.get('content-type')?.startsWith('text/html')));
 }
 
 async function readJson<Body>(response: Response): Promise<Body> {

@@ -29,13 +29,21 @@ test('adds a note of its own only to the conversation that it was asked for in',
   expect(chat.store.get().current.messages).toEqual([]);
 });
 
+test('notes nothing when a page comes back, such as that of a network which wants a login', async () => {
+  const { chat, listNoted, answerHandover } = setUp();
+  const handedOver = handOver(chat, { ...draft, attach: false }, 'key');
+  answerHandover(new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
+  expect(await handedOver).toMatchObject({ failure: { code: 'call_missing' } });
+  expect(listNoted()).toEqual([]);
+});
+
 function setUp() {
   const store = createChatStore();
   const { promise, resolve } = Promise.withResolvers<Response>();
   const chat = { store, client: { request: () => promise } } as unknown as Chat;
   return {
     chat,
-    answerHandover: () => resolve(Response.json({ repliesBy: null }, { status: 201 })),
+    answerHandover: (answer = Response.json({ repliesBy: null }, { status: 201 })) => resolve(answer),
     ask(text: string): Answer {
       const question = createQuestion(text);
       const answer: Answer = {

@@ -16,7 +16,7 @@ export const unreachable: Failure = { code: 'unreachable', message: words.unreac
  * @param error the server's own text
  */
 export function toFailure(code = 'request_failed', error = '', fallback: string = words.failed): Failure {
-  const ours = Object.hasOwn(errorSentences, code) ? errorSentences[code] : undefined;
+  const ours = errorSentences && Object.hasOwn(errorSentences, code) && errorSentences[code];
   return { code, message: ours || error || fallback };
 }
 

@@ -112,7 +112,11 @@ export function createAnswerReader(sink: AnswerSink, received: { exchangeId: str
           await readEvents(body);
           return ending;
         }
-        await readText(body, append);
+        await readText(body, (piece) => {
+          // A page in place of an answer: that of a network which wants a login, or of a proxy.
+          if (!length && /^\s*<(!|html)/i.test(piece)) throw new Error();
+          append(piece);
+        });
         // Plain text has no end mark: a clean end means that the answer is complete.
         return length > 0 ? { status: 'complete' } : undefined;
       } catch (thrown) {

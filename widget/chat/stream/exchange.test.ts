@@ -89,6 +89,22 @@ describe('an exchange over plain text', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test.each(['<!DOCTYPE html><title>Welcome to the hotel</title>', '\n <html><h1>Blocked</h1></html>'])(
+    'takes a page in place of an answer for a failure of the network: %j',
+    async (page) => {
+      const { run } = setUp([answer([page, 'more of it'], 'text/html')]);
+      expect(await run()).toMatchObject({ outcome: { status: 'failed', failure: unreachable }, text: '' });
+    },
+  );
+
+  test('shows text that a backend sends as HTML, and tags within it', async () => {
+    const { run } = setUp([answer(['A page begins with ', '<html>.'], 'text/html; charset=UTF-8')]);
+    expect(await run()).toMatchObject({
+      outcome: { status: 'complete' },
+      text: 'A page begins with <html>.',
+    });
+  });
+
   test('fails when there is no body', async () => {
     const { run } = setUp([new Response(null, { headers: { 'Content-Type': 'text/plain' } })]);
     expect((await run()).outcome).toMatchObject({ status: 'failed', failure: unreachable });

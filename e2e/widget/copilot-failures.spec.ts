@@ -18,6 +18,17 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
     await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
     expect(bodies[1]).toEqual(bodies[0]);
+    // Asked again, it would fail again.
+    await page.unroute('**/api/chatstream');
+    const error = 'All questions for today have been used. Please ask again tomorrow.';
+    await page.route('**/api/chatstream', (route) =>
+      route.fulfill({ status: 429, json: { error, code: 'budget_spent' } }),
+    );
+    await page.getByPlaceholder('Type a message...').fill('And another?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText(error);
+    await expect(page.getByRole('log').getByRole('button', { name: 'Ask a person' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
   test('a question that is too long does not fill the conversation, and can be shown and edited', async ({
@@ -29,6 +40,7 @@ test.describe('what goes wrong', () => {
     await page.keyboard.press('Enter');
     const log = page.getByRole('log');
     await expect(log.getByRole('alert')).toHaveText('This message is too long. Please shorten it.');
+    await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     const shown = log.locator('.question');
     const findHeight = async () => (await shown.boundingBox())?.height ?? 0;
     await expect(log.getByRole('button', { name: 'Show the whole question' })).toBeVisible();

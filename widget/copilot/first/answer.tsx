@@ -6,6 +6,9 @@ import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import * as words from '../base/words.ts';
 
+/** Failures after which the same question fails again: none are left today, it is too long, or its document cannot be read. */
+const hopeless = /^(budget_|message_|file_(?!not_))/;
+
 /**
  * One answer, as a document that grows. Its text bypasses Preact and goes directly to the renderer, so that a token costs one
  * append.
@@ -47,7 +50,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           {failure.message}
         </p>
       )}
-      {!isGrowing && question && phase !== 'complete' && (
+      {!isGrowing && question && phase !== 'complete' && !(failure && hopeless.test(failure.code)) && (
         <button type="button" onClick={() => chat.retry(answer)}>
           {words.tryAgain}
         </button>

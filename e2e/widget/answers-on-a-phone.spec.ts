@@ -57,4 +57,25 @@ test('an answer that comes at once is shown from its question on, and a button l
   }
   await page.getByRole('button', { name: 'Back to the newest' }).click();
   await expect(log.getByText('Paragraph 39.').last()).toBeInViewport();
+
+  // A reader who scrolls on as soon as the question is shown is not taken back to it.
+  await page.locator('.copilot .scroll').evaluate((box) => {
+    let last = box.scrollTop;
+    box.addEventListener('scroll', function readOn() {
+      if (box.scrollTop < last - 500) {
+        box.removeEventListener('scroll', readOn);
+        box.dispatchEvent(new WheelEvent('wheel'));
+        box.scrollTop += 300;
+        box.classList.add('read-on');
+      }
+      last = box.scrollTop;
+    });
+  });
+  await input.fill('And at last?');
+  await input.press('Enter');
+  await expect(page.locator('.copilot .read-on')).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+  });
+  await expect(log.getByText('And at last?')).not.toBeInViewport();
 });

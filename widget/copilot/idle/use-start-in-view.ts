@@ -44,24 +44,30 @@ export function useStartInView(answer: Answer | null, isAway: boolean) {
     const fastMs = Math.min(texts.read(id).length / fastestCharsPerMs, shortMs);
     const hasReadAlong = !(tookMs <= Math.max(briefMs, fastMs));
     if (isGrowing || isAway || hasReadAlong) return;
+    const box = frame.container.querySelector('.scroll');
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    // From the reader's first move on, the view is theirs.
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      box?.addEventListener(type, () => lifetime.abort(), { signal, passive: true });
     const until = Date.now() + settlingMs;
     let isShown = false;
     let calmFrames = 0;
     // What is added below, such as the answer's buttons, takes the view to its end again, in the same frame or the next one.
     let watching = requestAnimationFrame(function watch() {
-      const hasScrolled = showStart(frame.container);
+      const hasScrolled = showStart(box);
       isShown ||= hasScrolled;
       calmFrames = hasScrolled || !isShown ? 0 : calmFrames + 1;
       if (calmFrames < enoughCalmFrames && Date.now() < until) watching = requestAnimationFrame(watch);
     });
-    return () => cancelAnimationFrame(watching);
+    signal.addEventListener('abort', () => cancelAnimationFrame(watching));
+    return () => lifetime.abort();
   }, [id, isGrowing]);
 }
 
 /** Returns whether it had to scroll. */
-function showStart(container: HTMLElement): boolean {
-  const box = container.querySelector('.scroll');
-  const question = [...container.querySelectorAll('.log > .question')].at(-1);
+function showStart(box: Element | null): boolean {
+  const question = [...(box?.querySelectorAll('.log > .question') ?? [])].at(-1);
   const answer = question?.nextElementSibling;
   if (!box || !question || !answer) return false;
   const { top, height } = box.getBoundingClientRect();

@@ -209,6 +209,16 @@ test('an unfinished draft outlasts a sign-in that has expired and the way back t
   await openDraft(page);
   await expect(overlay(page).getByRole('heading', { name: 'What do you need?' })).toBeVisible();
   await expect(overlay(page)).not.toContainText('Acme');
+  await expect(overlay(page).getByText('Not legal advice')).toHaveCount(1);
+  // On a line of its own, the way back begins where the lines around it do.
+  await page.setViewportSize({ width: 280, height: 640 });
+  const indent = await button(page, 'Back to the chat').evaluate((back) => {
+    const text = document.createRange();
+    text.selectNodeContents(back);
+    const heading = back.previousElementSibling ?? back;
+    return text.getBoundingClientRect().left - heading.getBoundingClientRect().left;
+  });
+  expect(Math.abs(indent)).toBeLessThanOrEqual(1);
 });
 
 test('a draft is printed whole, without the questions and what can only be pressed', async ({ page }) => {

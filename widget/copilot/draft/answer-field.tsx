@@ -1,7 +1,8 @@
-import { useId } from 'preact/hooks';
 import type { DraftQuestion } from '#shared/api-drafts.ts';
 import { draftWords as words } from './draft-words.ts';
 
+/** One question is asked at a time, and ids count within the Co-pilot only. */
+const id = 'draft-answer';
 /** The server's limit, in UTF-16 code units. */
 const maxTextChars = 500;
 const maxLongTextChars = 10_000;
@@ -18,7 +19,6 @@ type AnswerFieldProps = {
 /** The question, why it is asked, and a field for its type, with what is wrong beside it. */
 export function AnswerField({ question, value, note, error, onChange }: AnswerFieldProps) {
   const { label, why, type, placeholder } = question;
-  const id = useId();
   const hint = type in words.hints ? words.hints[type as keyof typeof words.hints] : '';
   const about = {
     'aria-describedby': `${id}-why ${id}-error`,

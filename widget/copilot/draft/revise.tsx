@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Drafting } from '../../chat/drafts/drafting.ts';
 import { useSlice } from '../base/use-slice.ts';
 import { draftWords as words } from './draft-words.ts';
@@ -8,7 +8,6 @@ const maxChars = 4000;
 
 /** Changes the stored draft by a sentence; shows what would change before it does. */
 export function Revise({ drafting }: { drafting: Drafting }) {
-  const id = useId();
   const [sentence, setSentence] = useState('');
   const read = useSlice(drafting, 'read');
   const other = useSlice(drafting, 'other');
@@ -22,9 +21,9 @@ export function Revise({ drafting }: { drafting: Drafting }) {
         if (sentence.trim()) drafting.revise(sentence);
       }}
     >
-      <label for={id}>{words.revise}</label>
+      <label for="draft-change">{words.revise}</label>
       <input
-        id={id}
+        id="draft-change"
         value={sentence}
         maxLength={maxChars}
         placeholder={words.reviseExample}

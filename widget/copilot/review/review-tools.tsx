@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ContractKind, ReviewView } from '#shared/api-review.ts';
 import { downloadReview, type ReviewFailure } from '../../chat/account/review-calls.ts';
 import { useCopilot } from '../base/context.ts';
@@ -23,7 +23,6 @@ const kinds = Object.keys(words.kinds) as ContractKind[];
 export function ReviewTools({ review, table, onKind, onCompare, onOther }: ReviewToolsProps) {
   const { chat, host } = useCopilot();
   const { id, name } = review;
-  const kindId = useId();
   const [kind, setKind] = useState(review.kind);
   const [busy, setBusy] = useState<'docx' | 'csv' | null>(null);
   const [failure, setFailure] = useState<ReviewFailure | null>(null);
@@ -47,9 +46,9 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
   return (
     <>
       <div class="kind">
-        <label for={kindId}>{words.kind}</label>
+        <label for="review-kind">{words.kind}</label>
         <select
-          id={kindId}
+          id="review-kind"
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ContractKind)}
         >

@@ -46,7 +46,9 @@ test('a question is asked once more, or changed and asked at the end, and what i
   await expect(page.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
 
   await input.fill('My own words');
-  await page.getByRole('button', { name: 'Regenerate answer' }).click();
+  await page.getByRole('button', { name: 'Regenerate answer' }).press('Enter');
+  // The button is not shown below the earlier answer, where it was.
+  await expect(input).toBeFocused();
   await expect(questions).toHaveText(['What is due?', 'What is due?']);
   await expect(input).toHaveValue('My own words');
   // Only the newest answer can be regenerated.

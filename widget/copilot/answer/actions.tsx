@@ -28,7 +28,7 @@ const thumbs = [
  * that its text names.
  */
 export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: readonly SourceNote[] }) {
-  const { chat } = useCopilot();
+  const { chat, frame } = useCopilot();
   const { id, question, phase, exchangeId, sources } = answer;
   const text = chat.store.texts.read(id);
   const [showsTime, setShowsTime] = useState(false);
@@ -74,7 +74,11 @@ export function AnswerActions({ answer, quoted }: { answer: Answer; quoted: read
           class="again"
           label={words.regenerate}
           strokes={againIcon}
-          onClick={() => chat.ask(question.text, question.attachment)}
+          onClick={({ detail }) => {
+            chat.ask(question.text, question.attachment);
+            // The button is only shown below the newest answer. A finger would bring up the keyboard, and needs no focus.
+            if (detail === 0) frame.input.current?.focus();
+          }}
         />
       )}
       {question?.text && (

@@ -27,7 +27,15 @@ export function EditBar() {
   return (
     <div class="editing" ref={bar}>
       <p role="status">{words.editing}</p>
-      <IconButton label={words.cancelEditing} strokes={closeIcon} onClick={() => endEdit(chat)} />
+      <IconButton
+        label={words.cancelEditing}
+        strokes={closeIcon}
+        onClick={() => {
+          endEdit(chat);
+          // The button goes, and must not take the focus out of the Co-pilot.
+          frame.input.current?.focus();
+        }}
+      />
     </div>
   );
 }

@@ -41,9 +41,9 @@ export const hostilePages: readonly HostilePage[] = [
     style: '* { all: unset } * { all: unset !important }',
   },
   {
-    name: 'A rem of 4 px',
-    does: 'sets the root font size to 4 px',
-    style: 'html { font-size: 4px !important }',
+    name: 'A rem of 4 px, enlarged',
+    does: 'sets the root font size to 4 px, and `zoom` to 1.5',
+    style: 'html { font-size: 4px !important; zoom: 1.5 }',
   },
   { name: 'Right to left', does: 'is written from right to left', htmlAttributes: 'dir="rtl" lang="ar"' },
   {

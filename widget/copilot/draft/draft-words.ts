@@ -2,7 +2,8 @@
 export const draftWords: DraftWords = {
   title: 'Draft with AI',
   close: 'Back to the chat',
-  caution: 'Draft for a lawyer’s review: neither the template nor the draft was reviewed by a lawyer.',
+  caution:
+    'Draft for a lawyer’s review. Not legal advice: neither the template nor the draft was reviewed by a lawyer.',
   howMade:
     'No AI model writes it: your answers go into a template of ours, word for word. Templates and questions are in English.',
   choose: 'What do you need?',

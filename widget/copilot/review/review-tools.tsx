@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { ContractKind, ReviewView } from '#shared/api-review.ts';
 import { downloadReview, type ReviewFailure } from '../../chat/account/review-calls.ts';
 import { useCopilot } from '../base/context.ts';
-import { notAdvice } from '../base/words.ts';
 import { saveFile } from '../history/save-file.ts';
 import { printTable } from './print-table.ts';
 import { reviewWords as words } from './review-words.ts';
@@ -74,7 +73,7 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
             table.current &&
             printTable(host.root, table.current, {
               title: words.table(name),
-              lines: [words.by[review.playbook], `${notAdvice} ${words.caution}`],
+              lines: [words.by[review.playbook], words.caution],
             })
           }
         >

@@ -4,7 +4,7 @@ export const reviewWords = {
   back: 'Back to the chat',
   intro:
     'Choose a contract. Its points are looked up, quoted word for word and compared with the rules of a playbook.',
-  caution: 'Neither the playbook nor the templates were reviewed by a lawyer.',
+  caution: 'Not legal advice. Neither the playbook nor the templates were reviewed by a lawyer.',
   english: 'The playbook and the explanations of points are in English.',
   choose: 'Which document?',
   chooseSecond: (name: string) => `Compare ${name} with which document?`,

@@ -4,6 +4,7 @@ import {
   readEverydayQuestions,
   readFreshQuestions,
   readFurtherQuestions,
+  readLanguageQuestions,
   readNaturalQuestions,
   readReaderQuestions,
   readVariedQuestions,
@@ -68,6 +69,7 @@ async function askFurther(sampleServer: SampleServer): Promise<string> {
     ['varied', readVariedQuestions()],
     ['reader', readReaderQuestions()],
     ['workplace', readWorkplaceQuestions()],
+    ['other languages', readLanguageQuestions()],
   ] as const)
     for (const isKept of [false, true]) {
       const half = files.map(({ file, questions }) => ({

@@ -1,3 +1,4 @@
+import { loadTranslator } from '../../server/providers/prepared/load-translator.ts';
 import { toQuestions } from '../../server/services/answering/messages/document-question.ts';
 import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import { findInDocuments } from '../../server/services/finder/find-in-documents.ts';
@@ -28,7 +29,12 @@ export function createFinderAsker() {
     if (known) return known;
     const extracted = await extractSample(file);
     const { finder } = finders.choose(extracted.text);
-    const sample = { text: extracted.text, index: createDocumentIndex(extracted, finder), finder };
+    const toEnglish = await loadTranslator(extracted.text);
+    const sample = {
+      text: extracted.text,
+      index: createDocumentIndex({ ...extracted, toEnglish }, finder),
+      finder,
+    };
     opened.set(file, sample);
     return sample;
   }

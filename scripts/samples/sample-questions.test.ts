@@ -11,6 +11,7 @@ import {
   readEverydayQuestions,
   readFreshQuestions,
   readFurtherQuestions,
+  readLanguageQuestions,
   readNaturalQuestions,
   readReaderQuestions,
   readSample,
@@ -38,6 +39,7 @@ test.each([
   ['varied', readVariedQuestions, 120],
   ['reader', readReaderQuestions, 120],
   ['workplace', readWorkplaceQuestions, 240],
+  ['other languages', readLanguageQuestions, 70],
 ])('a fixed rule keeps half of the %s questions back', (_, read, least) => {
   const asked = read().flatMap(({ questions }) => questions.map(({ ask }) => ask));
   expect(asked.length).toBeGreaterThanOrEqual(least);

@@ -82,6 +82,8 @@ export const readReaderQuestions = () => naturalSchema.parse(read('reader-questi
  * out.
  */
 export const readWorkplaceQuestions = () => naturalSchema.parse(read('workplace-questions.yaml'));
+/** An eighth set, about seven documents in German, Spanish and Hindi, in their language and in English. Half is held out. */
+export const readLanguageQuestions = () => naturalSchema.parse(read('language-questions.yaml'));
 /** A fixed rule that depends on nothing but the question's words. */
 export const isKeptBack = (question: string) =>
   (createHash('sha256').update(question).digest()[0] ?? 0) % 2 === 1;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Client, collect, readEvents, register, toText } from '../../e2e/harness/api-client.ts';
 import { uploadAndExtract } from '../../e2e/harness/document-client.ts';
 import { startServer } from '../../e2e/harness/running-server.ts';
+import { quotationWords } from '../../server/providers/quoting/quotation-words.ts';
 import { readSample, toUploadName } from './sample-questions.ts';
 
 /** An answer; `quotations` are best first, as they are in their documents. */
@@ -12,6 +13,9 @@ export type SampleAnswer = {
   /** Whether the answer itself says that the quotations may miss what is asked. */
   isUnsure: boolean;
 };
+
+/** How an answer begins that is not sure, in each language. */
+const beginnings = Object.values(quotationWords).map(({ unsure }) => unsure(1).slice(0, 18));
 
 const source = z.object({ title: z.string(), quote: z.string().default(''), fileId: z.string().optional() });
 
@@ -77,5 +81,5 @@ async function ask(account: Client, body: object, toName: (id: string) => string
     .filter(({ event }) => event === 'source')
     .map(({ data }) => source.parse(data))
     .map(({ title, quote, fileId }) => ({ document: fileId ? toName(fileId) : '', quote, title }));
-  return { text, quotations, isUnsure: text.startsWith('I am not sure') };
+  return { text, quotations, isUnsure: beginnings.some((each) => text.startsWith(each)) };
 }

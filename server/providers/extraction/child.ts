@@ -43,7 +43,7 @@ async function run(task: ExtractionTask): Promise<ExtractionMessage> {
   try {
     const extracted = await readText(task, limitMemory);
     globalThis.gc?.();
-    prepareDocument(extracted, writeAll);
+    await prepareDocument(extracted, writeAll);
     return { type: 'prepared', pages: extracted.pageStarts.length, textChars: extracted.text.length };
   } catch (thrown) {
     if (thrown instanceof AppError)

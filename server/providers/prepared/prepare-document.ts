@@ -5,6 +5,7 @@ import { preparedVersion } from '../../services/documents/prepared-version.ts';
 import { createDocumentIndex } from '../../services/finder/index/document-index.ts';
 import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from './index-sections.ts';
+import { loadTranslator } from './load-translator.ts';
 import { createPreparedWriter, type PreparedFile } from './prepared-file.ts';
 
 /** How much of a text is encoded at a time. UTF-16 code units. */
@@ -14,14 +15,18 @@ const sliceChars = 65_536;
  * Writes everything that is needed of a document's text later: the text itself for quoting, the response body of `GET
  * /files/:id/text`, and the search index. `write` appends to the file.
  */
-export function prepareDocument(extracted: ExtractedText, write: (bytes: Uint8Array) => void): void {
+export async function prepareDocument(
+  extracted: ExtractedText,
+  write: (bytes: Uint8Array) => void,
+): Promise<void> {
   const { text, pageStarts, headingStarts } = extracted;
   const writer = createPreparedWriter(preparedVersion, write);
   writer.section('text', toUtf16(text));
   writer.section('offsets', [Buffer.from(JSON.stringify({ pageStarts, headingStarts }))]);
   writer.section('view', toViewJson(extracted));
   writer.section('pageStarts', [new Uint8Array(Uint32Array.from(pageStarts).buffer)]);
-  writeIndex(writer, createDocumentIndex({ text, headingStarts, pageStarts }, loadClauseReader()));
+  const toEnglish = await loadTranslator(text);
+  writeIndex(writer, createDocumentIndex({ text, headingStarts, pageStarts, toEnglish }, loadClauseReader()));
   writer.finish();
 }
 

@@ -1,17 +1,9 @@
 import { detectLanguage, type Language } from './message-language.ts';
 import { toWords } from './terms.ts';
-import { isMostlyGerman, translateWords } from './translate-words.ts';
+import { isMostlyGerman, translateQuestion } from './translate-words.ts';
 
 /** A pasted text is no question, and each of its words takes time. UTF-16 code units. */
 const maxChars = 2000;
-
-/** Words that a text of some length in its language has, and one in English hardly has together. */
-const commonWords: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
-  de: ['und', 'der', 'nicht'],
-  es: ['que', 'para', 'del'],
-  hi: ['और', 'है', 'के'],
-  'hi-Latn': ['aur', 'hai', 'ke'],
-};
 
 /** Words that say what kind of answer a question wants. Our own pages are searched without them, so no glossary has them. */
 const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
@@ -29,13 +21,24 @@ const askingWords: Readonly<Partial<Record<Language, Readonly<Record<string, str
     laeuft: 'run',
     beginnt: 'begin',
   },
-  es: { cuando: 'when', quien: 'who', termina: 'end', empieza: 'begin' },
+  es: {
+    cuando: 'when',
+    quien: 'who',
+    cuanto: 'how much',
+    cuanta: 'how much',
+    cuantos: 'how many',
+    cuantas: 'how many',
+    termina: 'end',
+    empieza: 'begin',
+  },
+  hi: { कब: 'when', कौन: 'who', कतन: 'how much' },
+  'hi-Latn': { kab: 'when', kaun: 'who', kitna: 'how much', kitni: 'how much', kitne: 'how many' },
 };
 
 /**
- * Returns a question about documents in English if it is in another language and they are not, because the finder knows English
- * only. `isWritten`: whether the documents have a word, as one that both languages share, or a name. `mayBeTerm`: whether it may
- * be a term alone ("Gerichtsstand?"), which has no function word to tell its language.
+ * Returns a question about documents in English if it is in another language, because the finder knows English only; documents in
+ * other languages are indexed in English, too. `isWritten`: whether the documents have a word, as one that both languages share, or a
+ * name. `mayBeTerm`: whether it may be a term alone ("Gerichtsstand?"), which has no function word to tell its language.
  */
 export function toEnglishQuestion(
   message: string,
@@ -44,11 +47,11 @@ export function toEnglishQuestion(
 ): string {
   const question = message.slice(0, maxChars);
   const language = mayBeTerm && isMostlyGerman(question) ? 'de' : detectLanguage(question);
-  if (language === 'en' || commonWords[language].every(isWritten)) return message;
+  if (language === 'en') return message;
   const asking = askingWords[language] ?? {};
   const asked = toWords(question).flatMap((word) =>
     Object.hasOwn(asking, word) ? (asking[word] ?? []) : [],
   );
-  const words = translateWords(question, language, isWritten);
+  const words = translateQuestion(question, language, isWritten);
   return words === '' ? message : [...asked, words].join(' ');
 }

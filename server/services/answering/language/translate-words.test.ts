@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hindiGlossary } from '#shared/content/glossary/hindi-glossary.ts';
 import type { Language } from './message-language.ts';
-import { translateWords } from './translate-words.ts';
+import { createTextTranslator, translateQuestion, translateWords } from './translate-words.ts';
 
 const translate = (message: string, language: Language) => translateWords(message, language, () => false);
 
@@ -46,4 +46,24 @@ test('common words do not take the meaning of a shorter one that they begin with
 
 test('Devanagari words are translated with other endings, vowel signs and dots below letters', () => {
   expect(translate('दफ़्तर, दफ्तर! धोखों।', 'hi')).toBe('office office fraud');
+});
+
+test('a text is translated word by word, with its numbers, names and signs', () => {
+  const toEnglish = createTextTranslator('de');
+  expect(toEnglish('Die Kaution beträgt 1.900 Euro (§ 3 Abs. 2); Hunde der Familie Oltmanns nicht.')).toBe(
+    'The Deposit security amount 1.900 Euro (§ 3 Abs. 2); Dog pet the Family Oltmanns not.',
+  );
+  expect(toEnglish('Zweihundert Vereinigungen, Gebrauch')).not.toMatch(/dog|clean|smok/i);
+});
+
+test('Hindi words that only their vowel signs tell apart are not translated alike', () => {
+  const toEnglish = createTextTranslator('hi');
+  expect(toEnglish('किरायेदार ने दिन को न दिए')).toBe('rent lease by day to not दिए');
+});
+
+test('a question about documents keeps the words that these have', () => {
+  const isWritten = (word: string) => ['Oltmanns', 'Ofen'].includes(word);
+  expect(translateQuestion('Wann darf Frau Oltmanns den Ofen nutzen?', 'de', isWritten)).toMatch(
+    /^may .*oltmanns ofen/,
+  );
 });

@@ -2,8 +2,10 @@ import { germanGlossary } from '#shared/content/glossary/german-glossary.ts';
 import type { Glossary } from '#shared/content/glossary/glossary.ts';
 import { hindiGlossary } from '#shared/content/glossary/hindi-glossary.ts';
 import { spanishGlossary } from '#shared/content/glossary/spanish-glossary.ts';
-import type { Language } from './message-language.ts';
-import { toWords } from './terms.ts';
+import { documentWords } from './document-words.ts';
+import { isFunctionWord, type Language } from './message-language.ts';
+import { plainWords, toPlainKey } from './plain-words.ts';
+import { remember, toWords } from './terms.ts';
 
 /** Shorter keys only match whole words: "ki" is not a part of "Kind". Devanagari is compared without its vowel signs. */
 const minPartLength = 4;
@@ -14,8 +16,11 @@ type Entry = { part: string; spelling: string; english: string };
 
 const glossaries = { de: germanGlossary, es: spanishGlossary, hi: hindiGlossary };
 type GlossaryLanguage = keyof typeof glossaries;
+const toGlossary = (language: Exclude<Language, 'en'>): GlossaryLanguage =>
+  language === 'hi-Latn' ? 'hi' : language;
 /** Those of the languages in which somebody has written. */
 const entriesOf = new Map<GlossaryLanguage, readonly Entry[]>();
+const entriesOfDocuments = new Map<GlossaryLanguage, readonly Entry[]>();
 
 /**
  * Returns the English words for what the glossary knows in a message, with the words that need no translation (`isKnown`:
@@ -28,14 +33,67 @@ export function translateWords(
   isKnown: (word: string) => boolean,
 ): string {
   if (language === 'en') return '';
-  const entries = readEntries(language === 'hi-Latn' ? 'hi' : language);
-  const mayStandInside = language === 'de';
+  const translate = createWordTranslator(language);
   return (language === 'hi' ? message.split(betweenWords) : [message])
-    .flatMap((text) => toPlainWords(text).map((word) => ({ word, spelling: toSpelling(text) })))
-    .flatMap(({ word, spelling }) => {
-      const parts = mayStandInside ? findGermanParts(word, entries) : findBeginning(word, spelling, entries);
-      if (parts.length > 0) return parts.map(({ english }) => english);
+    .flatMap((text) => toPlainWords(text).map((word) => ({ word, text })))
+    .flatMap(({ word, text }) => {
+      const english = translate(word, text);
+      if (english.length > 0) return english;
       return isKnown(word) && /^[a-z0-9]+$/.test(word) && word.length >= minPartLength ? [word] : [];
+    })
+    .join(' ');
+}
+
+/**
+ * Returns a function that translates one word, as `toPlainWords` has it and as it is written; it returns none for a word that the
+ * glossary does not know. `isOfDocuments`: those that documents are about are known, too.
+ */
+function createWordTranslator(language: Exclude<Language, 'en'>, isOfDocuments = false) {
+  const entries = readEntries(toGlossary(language), isOfDocuments);
+  return (word: string, written: string): string[] =>
+    (language === 'de'
+      ? findGermanParts(word, entries)
+      : findBeginning(word, toSpelling(written), entries)
+    ).map(({ english }) => english);
+}
+
+/**
+ * Returns a function that replaces the words of a text by English ones: those that say how and how much by `plainWords`, and others
+ * by the glossary. What neither knows, such as names, numbers and signs, stays. Texts repeat their words, so each is looked up once.
+ */
+export function createTextTranslator(language: Exclude<Language, 'en'>): (text: string) => string {
+  const translate = createWordTranslator(language, true);
+  const plain = plainWords.inTexts[toGlossary(language)];
+  const toEnglish = remember((written: string): string => {
+    const english = plain.get(toPlainKey(written)) ?? translate(toPlainWord(written), written).join(' ');
+    if (english === '') return written;
+    return /^\p{Lu}/u.test(written) ? `${english.charAt(0).toUpperCase()}${english.slice(1)}` : english;
+  });
+  return (text) => text.replace(/[\p{L}\p{M}]+/gu, toEnglish);
+}
+
+/** Of a question, a shorter Latin word that documents have as well is hardly the same word. */
+const minSharedLength = 3;
+
+/**
+ * Returns the English words for a question about documents: as `translateWords`, with words that say how and when, and with what the
+ * documents themselves have (`isWritten`), which may be in the question's language.
+ */
+export function translateQuestion(
+  question: string,
+  language: Exclude<Language, 'en'>,
+  isWritten: (word: string) => boolean,
+): string {
+  const translate = createWordTranslator(language, true);
+  const plain = plainWords.inQuestions[toGlossary(language)];
+  return (question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .flatMap((written) => {
+      const word = toPlainWord(written);
+      const said = plain.get(toPlainKey(written));
+      const english = said === undefined ? translate(word, written) : [said];
+      if (english.length > 0) return english;
+      const isShared = written.length >= minSharedLength && !isFunctionWord(word, language);
+      return isShared && isWritten(written) ? [written.toLowerCase()] : [];
     })
     .join(' ');
 }
@@ -59,6 +117,8 @@ const isWholeOnly = ({ part }: Entry): boolean =>
 function toPlainWords(text: string): string[] {
   return toWords(text).map((word) => word.replaceAll('ß', 'ss'));
 }
+
+const toPlainWord = (written: string): string => toPlainWords(written).join('');
 
 function findGermanParts(word: string, entries: readonly Entry[]): Entry[] {
   const parts = findParts(word, entries);
@@ -114,9 +174,13 @@ function toSpelling(word: string): string {
   return word.toLowerCase().normalize('NFKD').replaceAll('\u093c', '');
 }
 
-function readEntries(language: GlossaryLanguage): readonly Entry[] {
-  const entries = entriesOf.get(language) ?? toEntries(glossaries[language]);
-  entriesOf.set(language, entries);
+function readEntries(language: GlossaryLanguage, isOfDocuments = false): readonly Entry[] {
+  const known = isOfDocuments ? entriesOfDocuments : entriesOf;
+  const glossary = isOfDocuments
+    ? [...glossaries[language], ...documentWords[language]]
+    : glossaries[language];
+  const entries = known.get(language) ?? toEntries(glossary);
+  known.set(language, entries);
   return entries;
 }
 

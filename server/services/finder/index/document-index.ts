@@ -42,7 +42,13 @@ export type DocumentIndex = {
 /** Writes one logit per concept into `logits`; `features` are those of `unit-features.ts`. */
 export type ScoreUnit = (features: Uint32Array, logits: Float32Array, unit: number) => void;
 
-type IndexedText = { text: string; headingStarts: readonly number[]; pageStarts?: readonly number[] };
+type IndexedText = {
+  text: string;
+  headingStarts: readonly number[];
+  pageStarts?: readonly number[];
+  /** Translates parts of the text word by word, if it is in another language than English, which alone was learnt. */
+  toEnglish?: ((text: string) => string) | undefined;
+};
 
 /** Indexes a text, with the logits that the trained classifier of clauses gives to its units. */
 export function createDocumentIndex(
@@ -60,7 +66,7 @@ export function createUnitScorer({ clause }: Pick<Finder, 'clause'>): ScoreUnit 
 
 /** Indexes a text, scoring its units with the given function. */
 export function indexUnits(
-  { text, headingStarts, pageStarts }: IndexedText,
+  { text, headingStarts, pageStarts, toEnglish }: IndexedText,
   { concepts: { length: concepts }, sentences }: Pick<Finder, 'concepts' | 'sentences'>,
   score: ScoreUnit,
 ): DocumentIndex {
@@ -75,23 +81,29 @@ export function indexUnits(
   const headingIds = new Uint32Array(units.length);
   let [heading, headingWords]: [string, Word[]] = ['', []];
   for (const [at, unit] of units.entries()) {
-    if (unit.heading !== heading) [heading, headingWords] = [unit.heading, toWords(unit.heading)];
-    const words = toWords(text, unit.start, unit.end);
+    if (unit.heading !== heading)
+      [heading, headingWords] = [unit.heading, toWords(toEnglish?.(unit.heading) ?? unit.heading)];
+    const english = toEnglish?.(text.slice(unit.start, unit.end));
+    const read =
+      english === undefined
+        ? { text, start: unit.start, end: unit.end }
+        : { text: english, start: 0, end: english.length };
+    const words = toWords(read.text, read.start, read.end);
     headingIds[at] = headings.add(heading);
     const length = lengths[at];
     if (length) {
       length.title = postings.add(at, 'title', toTerms(headingWords));
       length.text = postings.add(at, 'text', toTerms(words));
     }
-    postings.add(at, 'text', listDefined(text, unit.start, unit.end, unit.name));
-    postings.add(at, 'text', listNamedParts(text, unit.start, unit.end));
-    postings.add(at, 'text', listClauseReferences(text, unit.start, unit.end));
-    postings.add(at, 'text', listNumberTerms(text, unit.start, unit.end));
+    postings.add(at, 'text', listDefined(read.text, read.start, read.end, unit.name));
+    postings.add(at, 'text', listNamedParts(read.text, read.start, read.end));
+    postings.add(at, 'text', listClauseReferences(read.text, read.start, read.end));
+    postings.add(at, 'text', listNumberTerms(read.text, read.start, read.end));
     postings.add(at, 'title', listNamedParts(heading, 0, heading.length));
-    marks[at] = toMarks(text, unit, words) | rowMarks[unit.row ?? 'none'];
+    marks[at] = toMarks(read.text, read, words) | rowMarks[unit.row ?? 'none'];
     score(toUnitFeatures(words, headingWords, { unit: at, units: units.length }), logits, at);
     scores.add(at, logits);
-    packVector(toSentenceVector(text, sentences, unit.start, unit.end), vectors, at);
+    packVector(toSentenceVector(read.text, sentences, read.start, read.end), vectors, at);
   }
   return {
     starts: Uint32Array.from(units, ({ start }) => start),

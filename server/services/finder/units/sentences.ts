@@ -10,7 +10,7 @@ const minUnitChars = 60;
 
 /** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl apt ste blvd prof hon seq pvt regd smt shri kum adv nr abs bzw ggf inkl zzgl'.split(
+  'inc corp ltd co no nos sec secs art arts vs mr mrs ms dr st ave etc eg ie cf al approx dept est fig para pp vol jr sr cal del jan feb mar apr jun jul aug sep sept oct nov dec rs cl ca tel viz esp incl excl apt ste blvd prof hon seq pvt regd smt shri kum adv nr abs bzw ggf inkl zzgl ziff vgl evtl mio mrd hr fr geb str sra dña núm pág avda'.split(
     ' ',
   ),
 );
@@ -53,6 +53,7 @@ function isSentenceEnd(
   { from, labelEnd, end }: { from: number; labelEnd: number; end: number },
 ): boolean {
   const mark = text[at];
+  if (mark === danda) return true;
   if (mark !== '.' && mark !== '?' && mark !== '!') return false;
   let next = skipClosers(text, at + 1, end);
   if (next >= end) return true;
@@ -61,6 +62,7 @@ function isSentenceEnd(
   if (mark === '.' && leadsToFigure(text, at, next)) return false;
   // A full stop may also belong to a clause's number: "5.2." or "Section 3.".
   if (mark === '.' && (at < labelEnd || isAbbreviated(text, at, from))) return false;
+  if (mark === '.' && isOrdinal(text, at, next)) return false;
   if (mark === '.' && isTimeOfDay(text, at) && belongsToTime(text, next)) return false;
   return beginsSentence(text, next, end);
 }
@@ -97,6 +99,20 @@ export function isAbbreviated(text: string, at: number, from: number): boolean {
     text.slice(start - 2, at).toLowerCase() === 'm/s' ||
     abbreviations.has(word.toLowerCase())
   );
+}
+
+/** The full stop of Hindi. */
+const danda = '\u0964';
+
+/** Matches what is counted with a full stop: "am 1. Juni", "bis zum 3. Werktag". */
+const counted =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b|^(?:\p{Lu}\p{Ll}+)?(?:[Tt]ag|[Mm]onat|[Jj]ahr)(?:e?s|e)?\b/u;
+const maxCountedChars = 20;
+
+/** Whether the full stop at `at` makes a number of one or two digits an ordinal. */
+function isOrdinal(text: string, at: number, next: number): boolean {
+  if (!/(?<![\d.,])\d{1,2}$/.test(text.slice(Math.max(0, at - 4), at))) return false;
+  return counted.test(text.slice(next, next + maxCountedChars));
 }
 
 /** Whether the full stop at `at` ends "a.m." or "p.m.". */

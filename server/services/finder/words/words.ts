@@ -115,8 +115,9 @@ export const isWordCode = (code: number) => isLetterCode(code) || isDigitCode(co
 export const isSpaceCode = (code: number) =>
   code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0 || (code >= 0x2000 && code <= 0x200b);
 
-/** Beyond Latin-1, everything counts as letters except punctuation, symbols and private use (Unicode 16, blocks). */
+/** Beyond Latin-1, everything counts as letters except punctuation, symbols and private use (Unicode 16, blocks), and dandas. */
 const isOtherSign = (code: number) =>
+  (code >= 0x0964 && code <= 0x0965) ||
   (code >= 0x2000 && code <= 0x2bff) ||
   (code >= 0x3000 && code <= 0x303f) ||
   (code >= 0xe000 && code <= 0xf8ff) ||

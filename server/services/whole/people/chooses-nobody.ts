@@ -19,6 +19,7 @@ export function choosesNobody(sentence: string, isFirst: boolean): boolean {
     asksForTime(sentence) ||
     asksWhatIsWritten(sentence) ||
     (asksWhoDoes.test(sentence) && !compares.test(sentence)) ||
+    (asksWhoDoesAbroad.test(sentence) && !comparesAbroad.test(sentence)) ||
     isWish(sentence) ||
     isExplanation(sentence)
   );
@@ -104,6 +105,11 @@ const asksForTime = (sentence: string) => asksWhen.test(sentence) && !judges.tes
 /** "Who hosts the applications?" asks who does something, and for no choice. */
 const asksWhoDoes =
   /^\W*(?:(?:and|so|but)\W+)?who (?:hosts?|stores?|keeps?|holds?|process(?:es)?|handles?|sees?|reads?|receives?|reviews?|provides?|runs?|manages?|interviews?) (?:(?:the|my|our|your|their|these|all|any) )?(?:job )?(?:applications?|applicants|candidates?|cvs?|r[eé]sum[eé]s?|interviews?|data|files?|records?)(?:['’]s?)?(?: \p{L}+)?\W*$/iu;
+
+/** "¿Quién paga la luz?": the classifier knows "quién" mostly from choices. */
+const asksWhoDoesAbroad =
+  /^\W*(?:y )?qui[eé]n(?:es)? (?:(?:lo|la|los|las|se) )?(?:pagan?|asumen?|responden?|corren?|hacen? cargo|encargan?|ocupan?|deben? (?!ser|quedar|estar|pasar|seguir|ir)|tienen? que (?!ser|quedar|estar|pasar|seguir|ir)|repara|arregla|conserva|avisan?|notifican?|entregan?|aprueban?)|^\W*(?:kaun|कौन) (?:zimmedar|jimmedar|ज़िम्मेदार|जिम्मेदार)/iu;
+const comparesAbroad = /(?<!\p{L})(?:mejor|peor|más|primero|candidat|aspirant|behtar|sabse)/iu;
 
 /**
  * "मुझे मदद चाहिए", "mujhe naukri chahiye": I need something. In Hindi "should" is the same word, and the classifier knows it

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, register } from '../harness/api-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
+import { type RunningServer, startServer } from '../harness/running-server.ts';
+
+let server: RunningServer;
+let account: Client;
+beforeAll(async () => {
+  server = await startServer();
+  account = await register(server.url);
+});
+afterAll(() => server.remove());
+
+const german = `Mietvertrag
+
+§ 1 Mietsache
+Der Vermieter vermietet der Mieterin die Werkstatt im Hof der Fabrikstraße 9 in Jena.
+
+§ 2 Mietdauer und Kündigung
+(1) Das Mietverhältnis beginnt am 1. Mai 2026 und endet am 30. April 2029.
+(2) Die Mieterin kann mit einer Frist von drei Monaten zum Quartalsende kündigen.
+
+§ 3 Miete und Kaution
+(1) Die Miete beträgt 840 Euro im Monat und ist bis zum 3. Werktag zu zahlen.
+(2) Die Kaution beträgt 1.900 Euro. Sie wird sechs Wochen nach der Rückgabe ausgezahlt.
+
+§ 4 Tiere
+Hunde dürfen nicht gehalten werden.
+`;
+const spanish = `CONTRATO DE PRESTACIÓN DE SERVICIOS
+
+PRIMERA. Objeto. La agencia redacta y publica los textos del blog de la bodega.
+
+SEGUNDA. Precio. La bodega paga 1.250 euros al mes, dentro de los quince días siguientes a la factura.
+
+TERCERA. Duración. El contrato dura dos años y cualquiera de las partes puede rescindirlo con un preaviso de sesenta días.
+
+CUARTA. Confidencialidad. La agencia no revelará las recetas. El incumplimiento se sanciona con una penalización de 4.000 euros.
+`;
+const hindi = `सेवा अनुबंध
+
+1. शुल्क: कंपनी हर महीने 22,000 रुपये शुल्क देगी।
+
+2. समाप्ति: कोई भी पक्ष 45 दिन की लिखित सूचना देकर अनुबंध समाप्त कर सकता है।
+
+3. गोपनीयता: सलाहकार कंपनी की गोपनीय जानकारी किसी को नहीं बताएगा।
+`;
+
+test.each([
+  ['German', german, 'Wie hoch ist die Kaution?', '1.900 Euro'],
+  ['German', german, 'Bis wann muss die Miete bezahlt werden?', 'bis zum 3. Werktag zu zahlen'],
+  ['German', german, 'Welche Kündigungsfrist hat die Mieterin?', 'Frist von drei Monaten'],
+  ['German', german, 'When does the lease end?', 'am 1. Mai 2026 und endet am 30. April 2029.'],
+  ['German', german, 'Are dogs allowed?', 'Hunde dürfen nicht gehalten werden.'],
+  ['Spanish', spanish, '¿Cuánto paga la bodega al mes?', '1.250 euros al mes'],
+  ['Spanish', spanish, '¿Con cuánto preaviso puedo rescindir el contrato?', 'preaviso de sesenta días'],
+  ['Spanish', spanish, 'What is the penalty for breach of confidentiality?', '4.000 euros'],
+  ['Hindi', hindi, 'शुल्क कितना है?', '22,000 रुपये'],
+  ['Hindi', hindi, 'How much notice is needed to terminate?', '45 दिन की लिखित सूचना'],
+])(
+  'a document in %s answers questions in its language and in English: %#',
+  async (_, text, message, words) => {
+    const { document } = await uploadAndExtract(server.url, account, text);
+    const answer = await account.post('/api/chat/send', {
+      message,
+      threadId: crypto.randomUUID(),
+      fileId: document.id,
+    });
+    const { sources } = (await answer.json()) as { sources: { quote: string }[] };
+    expect(sources[0]?.quote).toContain(words);
+  },
+);
+
+test('what a document in German does not say is not answered', async () => {
+  const { document } = await uploadAndExtract(server.url, account, german);
+  const message = 'Welche Versicherung muss die Mieterin abschließen?';
+  const answer = await account.post('/api/chat/send', {
+    message,
+    threadId: crypto.randomUUID(),
+    fileId: document.id,
+  });
+  expect((await answer.json()) as object).toMatchObject({ sources: [] });
+});
+
+test('“¿Quién paga la luz?” asks what a document says, and not whom to choose', async () => {
+  const { document } = await uploadAndExtract(server.url, account, spanish);
+  const reply = async (message: string) => {
+    const body = { message, threadId: crypto.randomUUID(), fileId: document.id };
+    return ((await (await account.post('/api/chat/send', body)).json()) as { response: string }).response;
+  };
+  expect(await reply('¿Quién paga los gastos?')).not.toContain('No elijo entre personas');
+  expect(await reply('¿Quién es el mejor candidato?')).toContain('No elijo entre personas');
+});

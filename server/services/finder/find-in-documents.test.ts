@@ -203,3 +203,28 @@ test('a search pauses, and ends when it is told to', async () => {
   };
   await expect(findInDocuments({ ...request, indexes }, stop)).rejects.toThrow('cancelled');
 });
+
+describe('terms of employment of a page', () => {
+  const hours =
+    '1. Hours. You work thirty-nine hours a week, Monday to Friday, and take a break of half an hour at noon.';
+  const tools =
+    '3. Tools. You keep your chisels sharp and return borrowed planes to the rack when the bell rings.';
+  const pay =
+    'The firm pays £14.20 an hour on the last Friday of each month. Overtime is paid at time and a half.';
+  const notice = "Either side may end the employment by four weeks' notice in writing.";
+  const text = `TERMS OF EMPLOYMENT\n\n${hours}\n\n2. Pay. ${pay}\n\n${tools}\n\n4. Notice. ${notice}\n`;
+
+  test('say nothing on what it is certain that they lack', async () => {
+    expect(await search(text, 'How long is probation?')).toEqual([]);
+    expect(await search(text, 'How long is the notice period?')).toEqual([notice]);
+  });
+
+  test('quote no words twice for two questions of a message', async () => {
+    const questions = ['what is the pay', 'how is overtime paid'];
+    const found = await findInDocuments(
+      { questions, earlier: [], indexes: [toIndex(text)], finder },
+      noPause,
+    );
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([pay]);
+  });
+});

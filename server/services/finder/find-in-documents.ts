@@ -107,11 +107,22 @@ export async function findInDocuments(request: Request, pause: Pause): Promise<F
     ...numbered,
     ...Array.from({ length: longest }, (_, rank) => found.flatMap((each) => each[rank] ?? [])).flat(),
   ];
-  const isRepeated = (quotation: FoundQuotation, at: number) =>
-    interleaved.some(
-      (each, rank) => rank < at && each.document === quotation.document && each.start === quotation.start,
-    );
-  return interleaved.filter((each, at) => !isRepeated(each, at)).slice(0, max);
+  return withoutRepeated(interleaved).slice(0, max);
+}
+
+/** Shows no words twice: of two quotations one of which lies within the other, only the longer one, where the first stood. */
+function withoutRepeated(found: readonly FoundQuotation[]): FoundQuotation[] {
+  const shown: FoundQuotation[] = [];
+  const covers = (outer: FoundQuotation, inner: FoundQuotation) =>
+    outer.document === inner.document && outer.start <= inner.start && inner.end <= outer.end;
+  for (const each of found) {
+    if (shown.some((other) => covers(other, each))) continue;
+    const within = shown.findIndex((other) => covers(each, other));
+    const inner = shown[within];
+    if (inner) shown[within] = { ...inner, start: each.start, end: each.end };
+    else shown.push(each);
+  }
+  return shown;
 }
 
 /** Whether a question names a clause by its number, and only asks to see it. */
@@ -165,7 +176,7 @@ export async function answer(
   const aloneScores = scoreUnits(indexes, alone);
   await pause();
   const joined = {
-    units: rerankNear(found.units, indexes, quoted, alone.marks, aloneScores),
+    units: rerankNear(found.units, indexes, quoted, alone, aloneScores),
     judgement: judgeFollowUp(found.judgement, quoted),
   };
   const { units, judgement } =

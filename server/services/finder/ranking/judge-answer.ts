@@ -57,6 +57,11 @@ const quotesFromIfNotAnnotated = 0.85;
  */
 const likeliestFactor = 2.5;
 const minLikeliest = { alone: 0.95, withAskedMark: 0.8 };
+/**
+ * Where it is this certain which clause is meant, and no passage says more than this of the question or has more than this of what
+ * is usual in such clauses, there is none: a handbook without a word on remote work quotes no other working days.
+ */
+const absent = { minFirst: 0.9, maxMeaning: 0.3, maxUsual: 0.1 };
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
 
@@ -106,7 +111,7 @@ function toShownProbability(
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated, chars }: Known,
 ): number {
-  if (!isClose(ranked)) return 0;
+  if (!isClose(ranked) || isAbsent(first, ranked)) return 0;
   const [best] = ranked.units;
   // "What is the case number?", where a passage gives just that.
   if (identifies && best && terms.length >= closest.minTerms && hasAllWords(best.candidate)) return 1;
@@ -128,6 +133,13 @@ function toShownProbability(
   const isMeant = toMeaning(best) >= minMeant;
   return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
 }
+
+/** Whether it is certain which clause is meant, and nothing looks like one. */
+const isAbsent = (first: QuestionReading['concepts'][number] | undefined, ranked: RankedUnits) =>
+  first !== undefined &&
+  first.probability >= absent.minFirst &&
+  toBestMeaning(ranked) < absent.maxMeaning &&
+  toUsualShare(ranked) < absent.maxUsual;
 
 /** Whether a passage is far likelier than all others. */
 function isLikeliest(first: RankedUnit | undefined): boolean {

@@ -32,7 +32,9 @@ const alike = [...index.starts.keys()].map((unit) => ({
 const nothing = new Float32Array(index.starts.length);
 const scores = { firsts: [0, index.starts.length], concept: nothing, usual: nothing, likeness: nothing };
 const sort = (marks: number) =>
-  rerankNear(alike, [index], quoted, marks, scores).map(({ unit }) => toText(unit));
+  rerankNear(alike, [index], quoted, { marks, terms: [] }, scores).map(({ unit }) => toText(unit));
+
+const noWords = { marks: 0, terms: [] };
 
 test('a follow-up is answered by what goes on with the quotation, then by what is next to it, then by the rest', () => {
   const sorted = sort(0);
@@ -44,7 +46,7 @@ test('a follow-up is answered by what goes on with the quotation, then by what i
 
 test('what was quoted answers again where it has what is asked for', () => {
   const fees = [{ document: 0, start: text.indexOf('The Customer pays'), end: text.indexOf('4. Reports') }];
-  const [first] = rerankNear(alike, [index], fees, mark.time, scores);
+  const [first] = rerankNear(alike, [index], fees, { marks: mark.time, terms: [] }, scores);
   expect(toText(first?.unit ?? 0)).toMatch(/thirty days/);
 });
 
@@ -61,20 +63,22 @@ test('what is about the follow-up itself comes before what is only near', () => 
     { concepts: ['h:Reports'], clause: ofReports, sentences: noSentenceVectors },
   );
   const concept = scoreConcepts(scored, { concepts: [{ concept: 0, probability: 0.5 }] });
-  const [first] = rerankNear(alike, [scored], quoted, 0, { ...scores, concept });
+  const [first] = rerankNear(alike, [scored], quoted, noWords, { ...scores, concept });
   expect(toText(first?.unit ?? 0)).toMatch(/sends a report/);
 });
 
 test('what has the words that are usual there comes before what is only near the clause', () => {
   const usual = nothing.map((_, unit) => (toText(unit).includes('visit') ? 1 : 0));
-  const sorted = rerankNear(alike, [index], quoted, 0, { ...scores, usual }).map(({ unit }) => toText(unit));
+  const sorted = rerankNear(alike, [index], quoted, noWords, { ...scores, usual }).map(({ unit }) =>
+    toText(unit),
+  );
   expect(sorted[1]).toMatch(/may visit/);
   expect(sorted[2]).toMatch(/holidays/);
 });
 
 test('of what is equally near, the one whose meaning is like the follow-up comes first', () => {
   const likeness = nothing.map((_, unit) => (toText(unit).includes('thirty days') ? 0.6 : 0));
-  const sorted = rerankNear(alike, [index], quoted, 0, { ...scores, likeness }).map(({ unit }) =>
+  const sorted = rerankNear(alike, [index], quoted, noWords, { ...scores, likeness }).map(({ unit }) =>
     toText(unit),
   );
   expect(sorted.findIndex((each) => each.includes('thirty days'))).toBeLessThan(
@@ -85,4 +89,14 @@ test('of what is equally near, the one whose meaning is like the follow-up comes
 test('nothing is near in a document that is not searched', () => {
   expect(listNear([index], [{ document: 1, start: 0, end: 10 }])).toEqual([]);
   expect(listNear([index], quoted).map(({ unit }) => toText(unit))).toContain(toText(1));
+});
+
+test('what goes on with the quotation in the follow-up’s own words comes before what is about the follow-up elsewhere', () => {
+  const concept = nothing.map((_, unit) => (toText(unit).includes('report') ? 1 : 0));
+  const sortBy = (terms: readonly string[]) =>
+    rerankNear(alike, [index], quoted, { marks: 0, terms }, { ...scores, concept }).map(({ unit }) =>
+      toText(unit),
+    );
+  expect(sortBy([])[0]).toMatch(/sends a report/);
+  expect(sortBy(['warn'])[0]).toMatch(/warns the Customer/);
 });

@@ -1,5 +1,7 @@
 import { listReferring } from '../index/clause-references.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
+import { findTerm, forEachPosting } from '../index/find-postings.ts';
+import { asksForMark, type QuestionReading } from '../questions/question-reading.ts';
 import type { RankedUnit } from './rank-units.ts';
 import { toStandard } from './unit-candidates.ts';
 import type { UnitScores } from './unit-scores.ts';
@@ -12,7 +14,7 @@ export type QuotedRange = { document: number; start: number; end: number };
  * quoted itself has been read already, but may contain the answer, and surely does if it has the marks that are asked for ("And
  * when?"). `refers`: for one that names the clause of the first quotation ("Clause 3 does not apply to …").
  */
-const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1, refers: 2.5 };
+const bonus = { sameClause: 1.2, nextClause: 0.6, quoted: -0.1, refers: 2.5, ownWords: 4 };
 /** The conversation is mainly about the first quotation; the others only touch its subject. */
 const shareOfOthers = 0.5;
 /**
@@ -31,19 +33,21 @@ export function rerankNear(
   ranked: readonly RankedUnit[],
   indexes: readonly DocumentIndex[],
   quoted: readonly QuotedRange[],
-  marks: number,
+  { marks, terms }: Pick<QuestionReading, 'marks' | 'terms'>,
   { firsts, concept, usual, likeness }: Pick<UnitScores, 'firsts' | 'concept' | 'usual' | 'likeness'>,
 ): RankedUnit[] {
   if (quoted.length === 0) return [...ranked];
   const clauses = quoted.map((range) => toClauses(indexes[range.document], range));
   const [first] = quoted;
   const referring = first ? listReferringTo(indexes[first.document], first) : new Set();
+  const saying = listSaying(indexes, first, clauses[0], terms);
   const [zUsual, zLikeness] = [toStandard(usual), toStandard(likeness)];
   const toAdded = (each: RankedUnit) => {
     const at = (firsts[each.document] ?? 0) + each.unit;
     return (
       toBonus(each, indexes, quoted, clauses, marks) +
       (each.document === first?.document && referring.has(each.unit) ? bonus.refers : 0) +
+      (each.document === first?.document && saying.has(each.unit) ? bonus.ownWords : 0) +
       conceptWeight * Math.sqrt(concept[at] ?? 0) +
       usualWeight * Math.min(maxUsual, zUsual[at] ?? 0) +
       likenessWeight * (zLikeness[at] ?? 0)
@@ -52,6 +56,30 @@ export function rerankNear(
   return ranked
     .map((each) => ({ ...each, score: each.score + toAdded(each) }))
     .sort((a, b) => b.score - a.score || a.document - b.document || a.unit - b.unit);
+}
+
+/**
+ * Lists the units of the clause that was quoted first, but for what was quoted itself, that have all of the follow-up's own words:
+ * "How long is probation, and can we extend it?"
+ */
+function listSaying(
+  indexes: readonly DocumentIndex[],
+  quoted: QuotedRange | undefined,
+  clauses: Clauses | undefined,
+  terms: readonly string[],
+): ReadonlySet<number> {
+  const own = terms.filter((term) => !asksForMark(term));
+  const index = indexes[quoted?.document ?? -1];
+  if (!quoted || !clauses || !index || own.length === 0) return new Set();
+  const counts = new Map<number, number>();
+  for (const term of own)
+    forEachPosting([index], [findTerm(index.postings, term)], (_, unit, __, inText) => {
+      const section = index.sections[unit] ?? 0;
+      const isQuoted = (index.starts[unit] ?? 0) < quoted.end && quoted.start < (index.ends[unit] ?? 0);
+      if (inText > 0 && !isQuoted && clauses.first <= section && section <= clauses.last)
+        counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    });
+  return new Set([...counts].flatMap(([unit, count]) => (count === own.length ? [unit] : [])));
 }
 
 function listReferringTo(index: DocumentIndex | undefined, { start }: QuotedRange): Set<number> {

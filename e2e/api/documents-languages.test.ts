@@ -91,3 +91,16 @@ test('“¿Quién paga la luz?” asks what a document says, and not whom to cho
   expect(await reply('¿Quién paga los gastos?')).not.toContain('No elijo entre personas');
   expect(await reply('¿Quién es el mejor candidato?')).toContain('No elijo entre personas');
 });
+
+test('the rules of the playbook are not applied to a contract in German', async () => {
+  const { document } = await uploadAndExtract(server.url, account, german);
+  const message = 'Was sind die Risiken?';
+  const answer = await account.post('/api/chat/send', {
+    message,
+    threadId: crypto.randomUUID(),
+    fileId: document.id,
+  });
+  const { response } = (await answer.json()) as { response: string };
+  expect(response).toContain('nicht wie ein Vertrag auf Englisch');
+  expect(response).not.toContain('Zu prüfen');
+});

@@ -79,7 +79,7 @@ export function toPageParagraphs(
         isApart: apart.has(line),
         ...(line.isTableStart && { isTableStart: true }),
       });
-    else last.text = join(last.text, text);
+    else last.text = joinLines(last.text, text);
     previous = line;
   }
   return paragraphs;
@@ -159,7 +159,7 @@ function divides(gutter: number, lines: readonly PageLine[]): boolean {
 }
 
 /** Joins a word that a soft hyphen divides; a hard hyphen stays. */
-function join(before: string, text: string): string {
+export function joinLines(before: string, text: string): string {
   if (/\u00ad$/.test(before)) return before.slice(0, -1) + text;
   return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text) ? before + text : `${before} ${text}`;
 }

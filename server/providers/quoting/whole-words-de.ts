@@ -28,11 +28,11 @@ export const de: WholeWords = {
   },
   other: {
     empty: (name) =>
-      `${name} liest sich nicht wie ein Vertrag, und die Punkte und Regeln, nach denen ich ein ganzes Dokument lese, sind die von Verträgen. Fragen Sie nach einem Thema oder einer Überschrift, nach Fristen oder Beträgen.`,
+      `${name} liest sich nicht wie ein Vertrag auf Englisch, und die Punkte und Regeln, nach denen ich ein ganzes Dokument lese, sind die von Verträgen. Fragen Sie nach einem Thema oder einer Überschrift, nach Fristen oder Beträgen.`,
     risks: (name) =>
-      `Die Regeln des Playbooks sind für Verträge, und ${name} liest sich nicht wie einer. Sätze darin, die eine Bedingung, eine Grenze oder eine Folge nennen, zitiert:`,
+      `Die Regeln des Playbooks sind für Verträge, und ${name} liest sich nicht wie einer auf Englisch. Sätze darin, die eine Bedingung, eine Grenze oder eine Folge nennen, zitiert:`,
     outline: (name) =>
-      `${name} liest sich nicht wie ein Vertrag. Was gefunden wurde, und womit seine Teile beginnen, zitiert:`,
+      `${name} liest sich nicht wie ein Vertrag auf Englisch. Was gefunden wurde, und womit seine Teile beginnen, zitiert:`,
   },
   left: (count) =>
     count === 1

@@ -28,11 +28,11 @@ export const en: WholeWords = {
   },
   other: {
     empty: (name) =>
-      `${name} does not read like a contract, and the points and rules by which I read a whole document are those of contracts. Ask about a subject or a heading of it, its deadlines or its amounts.`,
+      `${name} does not read like a contract in English, and the points and rules by which I read a whole document are those of contracts. Ask about a subject or a heading of it, its deadlines or its amounts.`,
     risks: (name) =>
-      `The rules of the playbook are for contracts, and ${name} does not read like one. Sentences in it that name a condition, a limit or a consequence, quoted:`,
+      `The rules of the playbook are for contracts, and ${name} does not read like one in English. Sentences in it that name a condition, a limit or a consequence, quoted:`,
     outline: (name) =>
-      `${name} does not read like a contract. What was found, and what its parts begin with, quoted:`,
+      `${name} does not read like a contract in English. What was found, and what its parts begin with, quoted:`,
   },
   left: (count) =>
     `${count === 1 ? 'One more such sentence is' : `${count} more such sentences are`} not shown.`,

@@ -28,11 +28,11 @@ export const es: WholeWords = {
   },
   other: {
     empty: (name) =>
-      `${name} no parece un contrato, y los puntos y reglas con que leo un documento entero son los de los contratos. Pregunte por un tema o un título, por sus plazos o sus importes.`,
+      `${name} no parece un contrato en inglés, y los puntos y reglas con que leo un documento entero son los de los contratos. Pregunte por un tema o un título, por sus plazos o sus importes.`,
     risks: (name) =>
-      `Las reglas del playbook son para contratos, y ${name} no lo parece. Frases que nombran una condición, un límite o una consecuencia, en citas:`,
+      `Las reglas del playbook son para contratos, y ${name} no parece uno en inglés. Frases que nombran una condición, un límite o una consecuencia, en citas:`,
     outline: (name) =>
-      `${name} no parece un contrato. Lo que se encontró, y cómo empiezan sus partes, en citas:`,
+      `${name} no parece un contrato en inglés. Lo que se encontró, y cómo empiezan sus partes, en citas:`,
   },
   left: (count) =>
     count === 1

@@ -27,10 +27,10 @@ export const hi: WholeWords = {
   },
   other: {
     empty: (name) =>
-      `${name} अनुबंध जैसा नहीं लगता, और पूरे दस्तावेज़ को मैं जिन बिंदुओं और नियमों से पढ़ता हूँ, वे अनुबंधों के हैं। किसी विषय या शीर्षक, समय-सीमा या राशि के बारे में पूछिए।`,
+      `${name} अंग्रेज़ी के अनुबंध जैसा नहीं लगता, और पूरे दस्तावेज़ को मैं जिन बिंदुओं और नियमों से पढ़ता हूँ, वे अनुबंधों के हैं। किसी विषय या शीर्षक, समय-सीमा या राशि के बारे में पूछिए।`,
     risks: (name) =>
       `प्लेबुक के नियम अनुबंधों के लिए हैं, और ${name} वैसा नहीं लगता। उसके वे वाक्य जो कोई शर्त, सीमा या परिणाम बताते हैं, उद्धरणों में:`,
-    outline: (name) => `${name} अनुबंध जैसा नहीं लगता। जो मिला, और उसके भाग जैसे शुरू होते हैं, उद्धरणों में:`,
+    outline: (name) => `${name} अंग्रेज़ी के अनुबंध जैसा नहीं लगता। जो मिला, और उसके भाग जैसे शुरू होते हैं, उद्धरणों में:`,
   },
   left: (count) =>
     count === 1 ? 'ऐसा एक और वाक्य यहाँ नहीं दिखाया गया।' : `ऐसे ${count} और वाक्य यहाँ नहीं दिखाए गए।`,
@@ -144,11 +144,11 @@ export const hiLatn: WholeWords = {
   },
   other: {
     empty: (name) =>
-      `${name} contract jaisa nahin lagta, aur poore document ko main jin points aur rules se padhta hoon, woh contracts ke hain. Kisi vishay ya heading, deadline ya raashi ke baare mein poochiye.`,
+      `${name} English contract jaisa nahin lagta, aur poore document ko main jin points aur rules se padhta hoon, woh contracts ke hain. Kisi vishay ya heading, deadline ya raashi ke baare mein poochiye.`,
     risks: (name) =>
       `Playbook ke rules contracts ke liye hain, aur ${name} waisa nahin lagta. Uske woh vaakya jo koi shart, seema ya parinaam batate hain, quotations mein:`,
     outline: (name) =>
-      `${name} contract jaisa nahin lagta. Jo mila, aur uske hisse jaise shuru hote hain, quotations mein:`,
+      `${name} English contract jaisa nahin lagta. Jo mila, aur uske hisse jaise shuru hote hain, quotations mein:`,
   },
   left: (count) =>
     count === 1

@@ -1,4 +1,6 @@
 import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
+import { detectLanguage } from '../answering/language/message-language.ts';
+import { contractTitles } from './contract-titles.ts';
 
 /** Points that a contract is made of, and that a policy or a letter hardly has. */
 const contractPoints: readonly ReviewKey[] = [
@@ -10,7 +12,6 @@ const minContractPoints = 3;
 
 const otherTitles =
   /\b(?:polic(?:y|ies)|handbook|manual|guidelines?|guide|procedures?|minutes|memorandum|memo|newsletter|code of conduct|privacy (?:notice|statement)|curriculum vitae|invoice|receipt)\b/i;
-const contractTitles = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
 /** Where a title stands. UTF-16 code units. */
 const titleChars = 160;
 /** How a contract speaks of itself, or of those whom it binds. */
@@ -25,8 +26,12 @@ type Judged = {
   points: readonly Pick<ReviewPoint, 'key' | 'found'>[];
 };
 
-/** Whether a document, such as a policy, a letter, an invoice or a CV, is no contract, in which nothing is missing. */
+/**
+ * Whether a document, such as a policy, a letter, an invoice or a CV, is no contract, in which nothing is missing, or one in another
+ * language: the rules know English words, and would miss the limit of liability that a German contract has.
+ */
 export function isNoContract({ name, beginning, kind, points }: Judged): boolean {
+  if (detectLanguage(beginning) !== 'en') return true;
   if (kind !== 'general' || countContractPoints(points) >= minContractPoints) return false;
   const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
   if (contractTitles.test(title)) return false;
@@ -37,8 +42,8 @@ const countContractPoints = (points: Judged['points']) =>
   points.filter(({ key, found }) => found === 'found' && contractPoints.includes(key)).length;
 
 /** Stands where the rule of a verdict would. */
-const notJudged = 'This does not look like a contract, and the rules are made for contracts.';
-const noGap = 'Nothing was found. This does not look like a contract, so nothing is missing.';
+const notJudged = 'This does not look like a contract in English, and the rules are made for such contracts.';
+const noGap = 'Nothing was found. This does not look like a contract in English, so nothing is missing.';
 
 /** Of what is no contract, keeps the quotations but no verdicts, because the rules are made for contracts. */
 export function withoutFalseGaps(

@@ -1,9 +1,11 @@
 import { beginsSignature, type CellLine, isWithin, sameRow } from './cell-lines.ts';
-import { overlaps, slack } from './table-columns.ts';
+import { type LineCell, overlaps, slack } from './table-columns.ts';
 
 /** A cell drawn by itself has at most as many lines, which are at most `maxCellGap` letter heights apart. */
 const maxCellLines = 12;
 const maxCellGap = 2;
+/** Rows are as far apart, with the space around their cells. In letter heights. */
+const maxRowGap = 3.5;
 
 /**
  * Returns how many lines before a table's first line of several cells belong to the same row: the beginning of a cell that the
@@ -14,6 +16,20 @@ export function countOfRow(lines: readonly CellLine[], line: CellLine): number {
   if (above?.cells.length === 1 && isWithin(above.y - line.y, sameRow * line.size)) return 1;
   const beside = findBeside([...lines.slice(-maxCellLines), line]);
   return beside === undefined ? 0 : Math.min(lines.length, maxCellLines) - beside;
+}
+
+/**
+ * Returns how many lines right above a table are a row of it that no line shows as one: its first cell is wrapped, and all of it was
+ * drawn before the second. Both begin where those of the table's first line do.
+ */
+export function countDrawnRow(lines: readonly CellLine[], { cells, y, size }: CellLine): number {
+  const near = lines.slice(-maxCellLines);
+  const drawn = near.slice(findBeside(near) ?? near.length);
+  const isUnder = (each: CellLine | undefined, cell: LineCell | undefined) =>
+    each && cell && each.cells.length === 1 && Math.abs(each.left - cell.left) < slack;
+  const gap = Math.min(...drawn.map((each) => each.y)) - y;
+  const isRow = isUnder(drawn[0], cells[0]) && isUnder(drawn.at(-1), cells[1]);
+  return isRow && isWithin(gap, maxRowGap * size) ? drawn.length : 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { joinLines } from '../page-paragraphs.ts';
 import { beginsSignature, type CellLine, isWithin, sameRow } from './cell-lines.ts';
 import { findDrawnCells } from './drawn-cells.ts';
 import { findColumns, type LineCell, overlaps, toRowText } from './table-columns.ts';
@@ -97,7 +98,7 @@ function addLine(row: Row, line: CellLine): void {
     const above = row.cells.find((each) => overlaps(each, cell));
     if (!above) row.cells.push({ ...cell });
     else {
-      above.text = `${above.text.trim()} ${cell.text.trim()}`;
+      above.text = joinLines(above.text.trim(), cell.text.trim());
       above.left = Math.min(above.left, cell.left);
       above.right = Math.max(above.right, cell.right);
     }

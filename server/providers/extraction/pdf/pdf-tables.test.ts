@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest';
 import { type PdfItem, toPdfLines } from './pdf-lines.ts';
 
+test('a first row whose first cell is wrapped belongs to its table, and a hard hyphen divides no word', () => {
+  // As Chromium draws a table: each cell with all of its lines.
+  const lines = read([
+    [60, 720, 'The terms are these:', 110],
+    [60, 700, 'Subscription Start', 90],
+    [60, 687, 'Date', 24],
+    [160, 700, '1 May 2026', 60],
+    [60, 668, 'Initial Term', 60],
+    [160, 668, '36 months', 55],
+    [60, 649, 'Renewal', 45],
+    [160, 649, 'Unless either party gives notice of non-', 200],
+    [160, 636, 'renewal in time', 80],
+    [60, 617, 'Payment', 45],
+    [160, 617, '30 days', 40],
+  ]);
+  expect(lines).toEqual([
+    'The terms are these:',
+    'Subscription Start Date\t1 May 2026',
+    'Initial Term\t36 months',
+    'Renewal\tUnless either party gives notice of non-renewal in time',
+    'Payment\t30 days',
+  ]);
+});
+
 test('rows that a border alone divides stay apart, though they are hardly further apart than the lines of a cell', () => {
   // As LibreOffice writes a table: 15 points from line to line, and 15.5 from row to row.
   const lines = read([

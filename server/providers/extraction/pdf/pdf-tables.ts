@@ -1,6 +1,6 @@
 import { isParagraphMark } from '../../../services/finder/units/paragraph-mark.ts';
 import { type CellLine, isItem, isWithin } from './cell-lines.ts';
-import { countOfRow } from './drawn-cells.ts';
+import { countDrawnRow, countOfRow } from './drawn-cells.ts';
 import { joinWrappedLines } from './joined-rows.ts';
 import { addToColumns, type Column, type LineCell, overlaps, slack } from './table-columns.ts';
 
@@ -34,6 +34,8 @@ export function joinTableRows(lines: readonly CellLine[]): CellLine[] {
       above = [];
     } else {
       const before = joined.splice(joined.length - countOfRow(joined, line));
+      for (let count = countDrawnRow(joined, line); count > 0; count = countDrawnRow(joined, line))
+        before.unshift(...joined.splice(joined.length - count));
       const [top, ...rows] = joinWrappedLines([...before, ...block]);
       if (top) joined.push({ ...top, isTableStart: above.length > 0 && standsApart(line, above) });
       joined.push(...rows);

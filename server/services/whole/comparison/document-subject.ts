@@ -1,5 +1,6 @@
 import type { ReviewKey } from '#shared/api-review.ts';
 import { recogniseKind } from '../../review/contract-kinds.ts';
+import { contractTitles } from '../../review/contract-titles.ts';
 import { foundFrom } from '../../review/find-point-passages.ts';
 import type { DocumentFindings } from '../../review/ports.ts';
 import { type FormKey, recogniseForm } from '../forms/document-forms.ts';
@@ -47,7 +48,6 @@ const minCvHeadings = 2;
 /** How a contract speaks of itself, or of those whom it binds. */
 const ofItself =
   /\b(?:this|present|the) (?:\w+ )?(?:agreement|contract|deed|lease|licen[cs]e|addendum|undertaking)\b|\bparties\b/gi;
-const contractTitle = /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms)\b/i;
 /** Titles of what sets terms for many. Nobody is called so, as with "policy officer". */
 const ofAll = /\b(?:handbook|manual|code of conduct)\b/;
 /** A CV has hardly one clause on the points of a review. */
@@ -66,7 +66,7 @@ export function toSubject(name: string, { beginning, points }: DocumentFindings)
   if ((form && ofPeople.has(form)) || isOfPeople(name, beginning)) return 'people';
   if (form) return ofTerms.has(form) ? 'terms' : 'unknown';
   const title = `${toFileWords(name)}\n${listHeadings(beginning.slice(0, titleChars)).join('\n')}`;
-  const isTitled = recogniseKind(name, beginning) !== 'general' || contractTitle.test(title);
+  const isTitled = recogniseKind(name, beginning) !== 'general' || contractTitles.test(title);
   const clauses = points.filter(
     ({ key, probability }) => !common.has(key) && probability >= foundFrom,
   ).length;
@@ -89,7 +89,7 @@ function isOfPeople(name: string, beginning: string): boolean {
   const headings = listHeadings(beginning);
   const lines = listTitles(beginning);
   const isSaid = (lines: readonly string[], words: RegExp) =>
-    lines.some((line) => words.test(line) && !contractTitle.test(line));
+    lines.some((line) => words.test(line) && !contractTitles.test(line));
   const file = toFileWords(name);
   if (isSaid([file, ...lines], cvTitle) || isSaid([file, ...lines.slice(0, maxTitleLines)], judgedTitle))
     return true;

@@ -209,7 +209,7 @@ const acts =
   /^(?:\w+ly )?(?:pay|repay|notify|deliver|indemnify|reimburse|submit|promote|purchase|sell|cooperate|co-operate|furnish|hire|refund|ship|advise|inform|obtain|use|perform|execute|make|give|comply|ensure|supply|send|appoint|install|store|build|repair|insure|return|collect|design|not (?:assign|disclose|use|solicit|sell|compete|transfer))\b/i;
 /** Parts of a text and its subjects, which may have capitals and yet nobody is meant. */
 export const texts =
-  /^(?:agreement|amendment|annex\w*|appendi\w*|article|assets?|buildings?|clause|code|contract|date|deed|deliverables?|documents?|equipment|exhibit|fees?|form|goods|handbook|information|interest|invoices?|law|lease|letter|licen[cs]e|loan|materials?|notices?|nda|obligations?|order|payments?|period|plan|platform|policy|premises|price|products?|program(?:me)?|property|purpose|rent|results?|rights?|royalt\w*|rules?|schedule|section|services?|shares?|site|software|statement|system|tax\w*|term\w*|territory|website|work\w*)$/i;
+  /^(?:accounts?|agenda|agreement|amendment|annex\w*|appendi\w*|article|assets?|budget|buildings?|clause|code|contract|date|deed|deliverables?|documents?|equipment|exhibit|fees?|form|goods|handbook|information|interest|invoices?|law|lease|letter|licen[cs]e|loan|materials?|minutes|notices?|nda|obligations?|order|payments?|period|plan|platform|policy|premises|price|products?|program(?:me)?|property|purpose|rent|results?|rights?|reports?|royalt\w*|rules?|schedule|section|services?|shares?|site|software|statement|system|tax\w*|term\w*|territory|website|work\w*)$/i;
 
 /** At the beginning of a sentence, these have capitals, too. */
 const standsFor =

@@ -75,6 +75,7 @@ test.each([
   'Further Papers to follow.',
   'The Lease begins in May, and it shall continue until June.',
   'Ada Quill to Ben Okafor',
+  'Annual Accounts to approve.',
   'If the Buyer knows it cannot stay, he may leave.',
   'This Agreement shall be governed by the law of Norway.',
   'Notices shall be deemed received on the next day.',

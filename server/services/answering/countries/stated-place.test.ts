@@ -24,6 +24,9 @@ test.each([
   'we have a tenant who stopped paying in Leeds',
   'I want to open an office in Berlin',
   'is it the same in Texas',
+  'It is illegal in Germany.',
+  'it’s quite common in India',
+  'such a clause is void in Spain',
   'thanks',
   '',
 ])('"%s" says something else', (message) => {

@@ -13,8 +13,11 @@ const subject = `(?:i|we|he|she|they|it|both|all|everyone|(?:my|our|the|his|her|
 const verb =
   "(?:['’](?:m|re|s)| (?:am|are|is|live|lives|work|works|sit|sits|have|has|employ|employs|operate|operates|reside|resides)|(?: all| both)? are| bin| sind| ist| lebe| leben| wohne| wohnen| arbeite| arbeiten)";
 const word = `[${letters}0-9-]{1,20}`;
+/** What is so in a place is more than where somebody is. */
+const judged =
+  '(?:il|un)?(?:lawful|legal|usual)|(?:in)?valid|allowed|banned|common|compulsory|different|enforceable|forbidden|mandatory|normal|permitted|possible|prohibited|required|standard|unenforceable|void';
 /** Not "we have a tenant who stopped paying in Leeds": that tells more than where. */
-const between = `(?: (?!(?:who|that|which|without|with|on|because|when|if|for|under|not|no)\\b)${word}){0,4}?`;
+const between = `(?: (?!(?:who|that|which|without|with|on|because|when|if|for|under|not|no|${judged})\\b)${word}){0,4}?`;
 const place = `([${letters} .,-]{2,40})`;
 const whereabouts = [
   `^${subject}${verb}${between} (?:in|from|at|near) (?:the )?${place}$`,

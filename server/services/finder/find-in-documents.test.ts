@@ -219,6 +219,11 @@ describe('terms of employment of a page', () => {
     expect(await search(text, 'How long is the notice period?')).toEqual([notice]);
   });
 
+  test('say what only the classifier of clauses recognises', async () => {
+    const venue = 'Either party may sue in the courts of Broward County, which have exclusive jurisdiction.';
+    expect(await search(venue, 'Which court decides?')).toEqual([venue]);
+  });
+
   test('quote no words twice for two questions of a message', async () => {
     const questions = ['what is the pay', 'how is overtime paid'];
     const found = await findInDocuments(

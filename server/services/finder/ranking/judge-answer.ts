@@ -58,10 +58,11 @@ const quotesFromIfNotAnnotated = 0.85;
 const likeliestFactor = 2.5;
 const minLikeliest = { alone: 0.95, withAskedMark: 0.8 };
 /**
- * Where it is this certain which clause is meant, and no passage says more than this of the question or has more than this of what
- * is usual in such clauses, there is none: a handbook without a word on remote work quotes no other working days.
+ * Where it is this certain which clause is meant, and no passage is likelier than this to be one, says more than this of the question
+ * or has more than this of what is usual in such clauses, there is none: a handbook without a word on remote work quotes no other
+ * working days.
  */
-const absent = { minFirst: 0.9, maxMeaning: 0.3, maxUsual: 0.1 };
+const absent = { minFirst: 0.9, maxConcept: 0.5, maxMeaning: 0.3, maxUsual: 0.1 };
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
 
@@ -138,6 +139,7 @@ function toShownProbability(
 const isAbsent = (first: QuestionReading['concepts'][number] | undefined, ranked: RankedUnits) =>
   first !== undefined &&
   first.probability >= absent.minFirst &&
+  toBestConcept(ranked) < absent.maxConcept &&
   toBestMeaning(ranked) < absent.maxMeaning &&
   toUsualShare(ranked) < absent.maxUsual;
 

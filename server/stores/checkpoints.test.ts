@@ -35,3 +35,18 @@ test('a long log is copied beside the thread, after which it is written from its
   file.close();
   expect(existsSync(`${file.name}-wal`)).toBe(false);
 });
+
+test('the thread’s failure keeps nobody from closing the database', async () => {
+  const folder = mkdtempSync(join(dir, 'removed-'));
+  const file = new Database(join(folder, 'test.db'));
+  file.pragma('journal_mode = WAL');
+  file.exec('create table entry (text text)');
+  const checkpoints = createCheckpoints(file);
+  const insert = file.prepare('insert into entry values (?)');
+  for (let page = 0; page < 1000; page++) insert.run('x'.repeat(5000));
+  // So that the thread finds no file to open.
+  rmSync(folder, { recursive: true });
+  checkpoints.startIfLong();
+  await expect(checkpoints.close()).resolves.toBeUndefined();
+  file.close();
+});

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 
@@ -42,7 +41,6 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
       workerData: file.name,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    worker.unref();
     worker.on('message', () => {
       isRunning = false;
     });
@@ -51,6 +49,8 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
       isRunning = false;
       thread = undefined;
     });
+    // Behind the listeners, because one for messages keeps the process running again.
+    worker.unref();
     return worker;
   }
 
@@ -64,7 +64,10 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
 
     async close() {
       if (!thread) return;
-      const ended = once(thread, 'exit');
+      // A thread that fails also ends.
+      const ended = new Promise((resolve) => thread?.once('exit', resolve));
+      // The process must not end before, at the end of a command that nothing else keeps running.
+      thread.ref();
       thread.postMessage('close');
       await ended;
     },

@@ -44,6 +44,24 @@ test.skipIf(!existsSync('/proc/self'))('a backup to where no folder can be made 
   });
 });
 
+// In a process of its own, which nothing else keeps running until the database is closed.
+test('a restore of more than the log holds before it is copied beside the thread ends, and says so', async () => {
+  const { folder, dataDir } = await setUp();
+  const db = await openDatabase({ dataDir });
+  const message = { name: 'Ada', email: 'a@b.co', number: '', created_at: 1, is_held_back: 0 };
+  const rows = Array.from({ length: 700 }, (_, n) => ({ ...message, id: `${n}`, message: 'x'.repeat(8000) }));
+  await db.transaction().execute(async (tx) => {
+    for (const row of rows) await tx.insertInto('contact_message').values(row).execute();
+  });
+  await db.destroy();
+  const backup = join(folder, 'backup');
+  expect(await run('backup', [backup], dataDir)).toBe(0);
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'restored') };
+  const restored = await promisify(execFile)(process.execPath, ['scripts/restore.ts', backup], { env });
+  expect(restored.stdout).toMatch(/^Restored the backup of .*: 70\d rows/);
+  expect(existsSync(join(env.DATA_DIR, 'restore-unfinished'))).toBe(false);
+});
+
 test('a backup through npm is written below the folder of the caller', async () => {
   const { folder, dataDir } = await setUp();
   const { PATH = '' } = process.env;

@@ -85,6 +85,7 @@ describe('quotations', () => {
     ['whose fence is none', '``` a`b'],
     ['whose fence may belong to an item of a list', '- an item\n  ```'],
     ['whose fence stands in a quotation', '> ```'],
+    ['whose fence is indented, unlike its end', '  ```\n  code\n```'],
   ])('a block quote behind a block of code %s is marked', (_, begin) => {
     expect(pass([`${begin}\n\n> ${words}\n`])).toBe(`${begin}\n\n> ${words}${mark}\n`);
   });

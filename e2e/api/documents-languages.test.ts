@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
+import { findPoint, review } from '../harness/review-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
@@ -104,3 +105,57 @@ test('the rules of the playbook are not applied to a contract in German', async 
   expect(response).toContain('nicht wie ein Vertrag auf Englisch');
   expect(response).not.toContain('Zu prüfen');
 });
+
+const onStampPaper = `सत्यमेव जयते
+INDIA NON JUDICIAL
+
+CONSULTANCY AGREEMENT between Kaveri Textiles Private Limited (कावेरी टेक्सटाइल्स) and the Consultant
+
+1. Fee. The Company pays the Consultant a fee of Rs. 40,000 each month.
+
+2. Termination. Either party may terminate this Agreement by giving the other thirty days' written notice.
+
+3. Law. This Agreement is governed by the laws of India.
+`;
+
+test('a contract in English on Indian stamp paper is judged as one, and answers', async () => {
+  const { document } = await uploadAndExtract(server.url, account, onStampPaper);
+  const view = await review(account, { fileId: document.id });
+  expect(findPoint(view, 'governing-law')).toMatchObject({ verdict: 'acceptable' });
+  expect(await quote(document.id, 'How much is the fee?')).toContain('Rs. 40,000');
+});
+
+const inTwoLanguages = `DIENSTLEISTUNGSVERTRAG / SERVICES AGREEMENT
+
+1. Laufzeit / Term
+
+Dieser Vertrag beginnt am 1. Mai 2026 und läuft auf unbestimmte Zeit.
+
+This Agreement begins on 1 May 2026 and runs for an indefinite time.
+
+2. Kündigung / Termination
+
+Jede Partei kann den Vertrag mit einer Frist von drei Monaten zum Ende eines Quartals schriftlich kündigen.
+
+Either party may terminate this Agreement in writing with three months' notice to the end of a quarter.
+
+3. Abtretung / Assignment
+
+Der Dienstleister darf seine Forderungen nicht ohne die Zustimmung des Kunden abtreten.
+
+The service provider may not assign its claims without the consent of the customer.
+`;
+
+test('a contract in two languages answers in the one in which it is asked about', async () => {
+  const { document } = await uploadAndExtract(server.url, account, inTwoLanguages);
+  expect(await quote(document.id, 'How can the agreement be terminated?')).toContain('Either party may');
+  expect(await quote(document.id, 'May claims be assigned?')).toContain('may not assign');
+});
+
+async function quote(fileId: string, message: string): Promise<string | undefined> {
+  const body = { message, threadId: crypto.randomUUID(), fileId };
+  const answer = (await (await account.post('/api/chat/send', body)).json()) as {
+    sources: { quote: string }[];
+  };
+  return answer.sources[0]?.quote;
+}

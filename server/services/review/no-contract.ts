@@ -1,5 +1,5 @@
 import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
-import { detectLanguage } from '../answering/language/message-language.ts';
+import { detectTextLanguage } from '../answering/language/message-language.ts';
 import { contractTitles } from './contract-titles.ts';
 
 /** Points that a contract is made of, and that a policy or a letter hardly has. */
@@ -31,7 +31,7 @@ type Judged = {
  * language: the rules know English words, and would miss the limit of liability that a German contract has.
  */
 export function isNoContract({ name, beginning, kind, points }: Judged): boolean {
-  if (detectLanguage(beginning) !== 'en') return true;
+  if (detectTextLanguage(beginning) !== 'en') return true;
   if (kind !== 'general' || countContractPoints(points) >= minContractPoints) return false;
   const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
   if (contractTitles.test(title)) return false;

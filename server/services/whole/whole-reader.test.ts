@@ -14,6 +14,8 @@ test.each([
   ['a policy by its file', 'leave_policy.txt', 'Everybody has 20 days of leave.', true],
   ['a contract of no known kind', 'co-branding.txt', 'CO-BRANDING AGREEMENT\n\n1. Law.', false],
   ['an agreement on a policy', 'policy.txt', 'AGREEMENT on the policy of both parties', false],
+  ['a contract in Hindi', 'seva.pdf', 'सेवा अनुबंध (Agreement)\n\n1. कंपनी हर महीने शुल्क देगी।', true],
+  ['one in English on stamp paper', 'a.pdf', 'सत्यमेव जयते\n\nLICENCE AGREEMENT of the parties', false],
 ])('%s is read as what it is', async (_, name, beginning, isNoContract) => {
   const { read } = setUp({ beginning });
   for (const kind of ['summary', 'risks'] as const) {

@@ -129,6 +129,26 @@ export function identifyLanguage(message: string): Language | undefined {
   return best.hits > 0 ? best.language : guessBySubject(words);
 }
 
+const devanagari = /\p{Script=Devanagari}/gu;
+
+/**
+ * Returns the language in which most of a document is written; English if nothing identifies another. Unlike a message, one in English
+ * may have some Devanagari: a name, or the motto of the stamp paper on which it stands.
+ */
+export function detectTextLanguage(text: string): Language {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  if (count(devanagari) > count(/\p{Script=Latin}/gu)) return 'hi';
+  return detectLanguage(text.replace(devanagari, ' '));
+}
+
+/** A single one may be a word of another language: "will", or the number of "(i)". */
+const minEnglishWords = 2;
+
+/** Whether a part of a document is in English for certain, as one column of a contract in two languages. */
+export const isSurelyEnglish = (part: string): boolean =>
+  identifyLanguage(part) === 'en' &&
+  new Set(toWords(part).filter((word) => englishFunctionWords.has(word))).size >= minEnglishWords;
+
 const isOfBoth = (word: string, known: ReadonlySet<string>) =>
   known.has(word) && englishFunctionWords.has(word);
 

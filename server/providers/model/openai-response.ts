@@ -72,6 +72,9 @@ function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: (
   }
 
   function leave(): void {
+    // Behind a save that took long, the tokens used may have come, and not been read.
+    isPaused = false;
+    readOn();
     finish();
     response.destroy();
   }

@@ -23,7 +23,7 @@ type Judged = {
   /** The first sentences of its text. */
   beginning: string;
   kind: ContractKind;
-  points: readonly Pick<ReviewPoint, 'key' | 'found'>[];
+  points: readonly Pick<ReviewPoint, 'key' | 'found' | 'quote'>[];
 };
 
 /**
@@ -31,7 +31,9 @@ type Judged = {
  * language: the rules know English words, and would miss the limit of liability that a German contract has.
  */
 export function isNoContract({ name, beginning, kind, points }: Judged): boolean {
-  if (detectTextLanguage(beginning) !== 'en') return true;
+  // Its clauses count as well: whatever is written before them in Hindi must not leave a contract in English without verdicts.
+  const told = [beginning, ...points.map(({ quote }) => quote ?? '')].join('\n');
+  if (detectTextLanguage(told) !== 'en') return true;
   if (kind !== 'general' || countContractPoints(points) >= minContractPoints) return false;
   const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
   if (contractTitles.test(title)) return false;

@@ -89,11 +89,20 @@ describe('an exchange over plain text', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test.each(['<!DOCTYPE html><title>Welcome to the hotel</title>', '\n <html><h1>Blocked</h1></html>'])(
-    'takes a page in place of an answer for a failure of the network: %j',
-    async (page) => {
-      const { run } = setUp([answer([page, 'more of it'], 'text/html')]);
-      expect(await run()).toMatchObject({ outcome: { status: 'failed', failure: unreachable }, text: '' });
+  test.each([
+    '<!DOCTYPE html><title>Welcome to the hotel</title>',
+    '\n <html><h1>Blocked</h1></html>',
+    '<script>location = "/login"</script>',
+  ])('takes a page in place of an answer for a failure of the network: %j', async (page) => {
+    const { run } = setUp([answer([page, 'more of it'], 'text/html')]);
+    expect(await run()).toMatchObject({ outcome: { status: 'failed', failure: unreachable }, text: '' });
+  });
+
+  test.each(['<!doctype html>\n<title>Your page</title>', '<!-- Clause 4 -->\nEach party …'])(
+    'shows plain text that begins like a page, because it was asked for: %j',
+    async (text) => {
+      const { run } = setUp([answer([text, '\n'], 'text/plain; charset=utf-8')]);
+      expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text: `${text}\n` });
     },
   );
 

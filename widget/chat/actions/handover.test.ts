@@ -37,6 +37,15 @@ test('notes nothing when a page comes back, such as that of a network which want
   expect(listNoted()).toEqual([]);
 });
 
+test('notes a handover that a backend has taken without a word, which its framework calls HTML', async () => {
+  const { chat, ask, listNoted, answerHandover } = setUp();
+  const first = ask('first');
+  const handedOver = handOver(chat, draft, 'key');
+  answerHandover(new Response('', { status: 201, headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  expect(await handedOver).toEqual({ noteId: first.id });
+  expect(listNoted()).toEqual([first.id]);
+});
+
 function setUp() {
   const store = createChatStore();
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -147,6 +147,15 @@ describe('a malicious form', () => {
   });
 });
 
+test('two files in one form are refused, and neither is kept', async () => {
+  const sender = await register(server.url);
+  const form = new FormData();
+  for (const name of ['one.txt', 'two.txt']) form.append('file', new File(['A clause about notice.'], name));
+  const { status, body } = await postForm(server.url, sender, form);
+  expect([status, body.error]).toEqual([422, expect.stringContaining('Please upload one file at a time.')]);
+  expect(await listDocuments(sender)).toEqual([]);
+});
+
 describe('after all of them', () => {
   test('memory and time were measured on real extractions', () => {
     // A single extraction may end before it is seen, but if none was seen at all, the limits above were not tested.

@@ -26,8 +26,9 @@ const maxDrainMs = 30_000;
 
 /**
  * Finds the file in `field` of a multipart form (RFC 7578) while the form arrives. Holds at most one chunk in memory;
- * the next is read only when the file's consumer has taken it. Throws `file_missing`, and `malformed_request` for a
- * form that is cut off, has no boundary or too many parts, or holds too much besides the file.
+ * the next is read only when the file's consumer has taken it. Throws `file_missing`, `invalid_fields` for a second
+ * file, and `malformed_request` for a form that is cut off, has no boundary or too many parts, or holds too much
+ * besides the file.
  */
 export async function openFormFile(
   body: AsyncIterable<Uint8Array>,
@@ -58,7 +59,7 @@ export async function openFormFile(
       const written = write(parser, next.value);
       // The parser consumes each chunk synchronously, so its count of the file's bytes is up to date here.
       if (formBytes - (file?.bytesRead ?? 0) > maxOtherBytes) throw new AppError('malformed_request');
-      await Promise.race([written, finished]);
+      await Promise.race([finished, written]);
     }
     parser.end();
     await finished;
@@ -122,6 +123,10 @@ function toFinished(parser: BusboyInstance): Promise<void> {
     parser.on('finish', resolve);
     parser.on('error', reject);
     parser.on('partsLimit', () => reject(new Error('too many parts')));
+    // Whoever sends two would believe that both were taken.
+    parser.on('filesLimit', () =>
+      reject(new AppError('invalid_fields', { about: 'Please upload one file at a time.' })),
+    );
   });
   finished.catch(() => {});
   return finished;

@@ -101,13 +101,16 @@ describe('a draft', () => {
     expect(docx.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
-    expect(docx.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''Mutual.*\.docx$/);
+    const nameOf = ({ headers }: Response) => decodeURIComponent(headers.get('content-disposition') ?? '');
+    const name = 'Mutual non-disclosure agreement - Acme Private Limited, Beta Inc';
+    expect(nameOf(docx)).toBe(`attachment; filename*=UTF-8''${name}.docx`);
     expect(
       Buffer.from(await docx.arrayBuffer())
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
     const markdown = await account.get(`/api/drafts/${draft.id}.md`);
+    expect(nameOf(markdown)).toBe(`attachment; filename*=UTF-8''${name}.md`);
     expect(await markdown.text()).toBe(draft.markdown);
     const other = await register(server.url);
     for (const form of ['docx', 'md']) {

@@ -75,12 +75,9 @@ export function draftRoutes({ drafts, draftRequests, visitors, takeDownload, tru
       const [, id = '', form] = /^(.*?)(?:\.(docx|md))?$/.exec(c.req.param('id')) ?? [];
       const ownerId = await readOwnerId(c, visitors);
       if (form === 'docx') return sendDocx(c, id, ownerId);
-      const draft = await drafts.find(id, ownerId);
-      if (form === undefined) return c.json(toDraftView(draft));
-      return c.body(draft.markdown, 200, {
-        'Content-Type': 'text/markdown; charset=utf-8',
-        ...toAttachment(`${draft.title}.md`),
-      });
+      if (form === undefined) return c.json(toDraftView(await drafts.find(id, ownerId)));
+      const { name, text } = await drafts.readMarkdown(id, ownerId);
+      return c.body(text, 200, { 'Content-Type': 'text/markdown; charset=utf-8', ...toAttachment(name) });
     })
     .patch('/:id', async (c) => {
       const drafter = await readDrafter(c);

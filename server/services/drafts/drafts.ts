@@ -101,7 +101,7 @@ export function createDrafts(deps: Deps) {
         const answers = checkAnswers(template, { ...toKnown(template, draft.answers), ...sent });
         const rendered = render(answers);
         const change = { before: draft.answers, answers, ...toDraftText(template, rendered) };
-        const file = { name: toFileName(template, answers), chunks: toFile(rendered) };
+        const file = { name: toFileName(template, answers, 'docx'), chunks: toFile(rendered) };
         await documents.replace(uploader, draft.documentId, file, {
           save: (staged, quota) => store.change(id, change, staged, quota),
           async isSaved() {
@@ -120,6 +120,13 @@ export function createDrafts(deps: Deps) {
     list: store.list,
     /** For the account's export. */
     readAll: store.readAll,
+
+    /** Returns the draft as Markdown, named as its Word document. Throws `not_found`. */
+    async readMarkdown(id: string, ownerId: string): Promise<{ name: string; text: string }> {
+      const draft = await find(id, ownerId);
+      const { template } = requireTemplate(templates, draft.template);
+      return { name: toFileName(template, draft.answers, 'md'), text: draft.markdown };
+    },
 
     /** Throws `not_found`. */
     async download(id: string, ownerId: string) {
@@ -150,7 +157,7 @@ function createAdd({ store, documents, writeDocx }: Pick<Deps, 'store' | 'docume
     const id = newId();
     await documents.upload(
       uploader,
-      toFileName(template, draft.answers),
+      toFileName(template, draft.answers, 'docx'),
       toFile(rendered),
       async (document, quota) => {
         const row = { ...draft, ...text, id, ownerId, documentId: document.id };
@@ -174,7 +181,7 @@ function toKnown({ questions }: Template, answers: Answers): Answers {
 }
 
 /** "Mutual non-disclosure agreement - Acme Limited, Beta Inc.docx": the parties distinguish drafts of the same kind. */
-function toFileName({ title, questions }: Template, answers: Answers): string {
+function toFileName({ title, questions }: Template, answers: Answers, extension: 'docx' | 'md'): string {
   const parties = questions.filter(isOfParty).flatMap(({ key }) => answers[key] ?? []);
   const names = parties.map((name) =>
     name
@@ -182,7 +189,7 @@ function toFileName({ title, questions }: Template, answers: Answers): string {
       .slice(0, maxNameChars)
       .replace(/[.\s]+$/, ''),
   );
-  return `${[title, names.join(', ')].filter(Boolean).join(' - ')}.docx`;
+  return `${[title, names.join(', ')].filter(Boolean).join(' - ')}.${extension}`;
 }
 
 const maxNameChars = 60;

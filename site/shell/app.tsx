@@ -13,8 +13,7 @@ type AppProps = {
 };
 
 /** A transition takes no clicks while the browser captures both pages, for seconds on a slow machine; so without motion there is none. */
-const prefersReducedMotion = () =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 const sitePages = { isPage, prefetch: prefetchPage };
 

@@ -22,7 +22,7 @@ export const hostWords = {
   },
   htmlBlock: {
     heading: 'WordPress, one page',
-    text: 'In a “Custom HTML” block of that page. This needs an administrator or editor, in a network of sites a super administrator: WordPress removes scripts from what others write.',
+    text: 'In a “Custom HTML” block of that page, by an administrator or editor, in a network of sites a super administrator: WordPress removes other people’s scripts.',
     file: 'Custom HTML block',
   },
 } as const;

@@ -45,7 +45,7 @@ export const securityWords = {
   policy: {
     id: 'policy',
     heading: 'Content Security Policy',
-    lead: 'A strict policy has to allow us in two directives, and nothing else: no inline styles, no `eval`, no third-party fonts.',
+    lead: 'A strict policy has to allow us in two directives, but no inline styles, `eval` or third-party fonts.',
     lines: 'Add to your policy',
     paragraphs: [
       'If your policy blocks us, the console says so, and the widget reports `load_failed` or `unreachable`.',
@@ -69,13 +69,13 @@ export const securityWords = {
     lead: 'For pages that run only scripts whose hash, or whose signing key, they have named.',
     map: {
       heading: 'Every module by its hash',
-      text: 'Under the `Integrity-Policy` below, browsers run no script without a hash, and the pinned tag covers only the loader. The import map lists the hash of each module that it may load, in the language chosen above. Put it before the tag and, if your policy requires one, give it your nonce like any inline script. `modules` of `/widget/release.json` has the same hashes for your build.',
+      text: 'Under the `Integrity-Policy` below, browsers run no script without a hash, and the pinned tag covers only the loader. The import map lists the hash of each module that it may load, in the language chosen above. Put it before the tag, with your nonce if your policy requires one. `modules` of `/widget/release.json` has the same hashes for your build.',
       policy: 'Header of your page',
       tag: 'Import map and tag',
     },
     signed: {
       heading: 'A script that updates itself',
-      text: 'With our key as its `integrity`, the tag follows releases, and the browser runs only what we have signed. Chromium checks this from version 141 on; others run the script unchecked. It covers the loader, not the modules that it imports: to have those checked, too, pin a version.',
+      text: 'With our key as its `integrity`, the tag follows releases, and the browser runs only what we have signed. Chromium checks this from version 141 on; others run the script unchecked. It covers the loader alone: to have its modules checked, too, pin a version.',
       tag: 'Signed script tag',
       unset: 'This server does not sign releases: `WIDGET_SIGNING_KEY` is not set.',
     },
@@ -83,7 +83,7 @@ export const securityWords = {
   versions: {
     id: 'versions',
     heading: 'Versions and hashes',
-    lead: '`/widget.js` follows our releases within five minutes. A versioned address never changes, and the browser checks it against its hash.',
+    lead: '`/widget.js` follows our releases within five minutes. A versioned address never changes, and is checked against its hash.',
     labels: { version: 'Version', script: 'Address', integrity: 'integrity', package: 'npm package' },
     paragraphs: [
       '`crossorigin` is needed with `integrity`.',

@@ -14,7 +14,8 @@ test.describe('what goes wrong', () => {
     await openCopilot(page, 'Which industries do you serve?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByRole('alert')).toHaveText('Too many requests.');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByPlaceholder('Type a message...')).toBeFocused();
     await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
     await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
     expect(bodies[1]).toEqual(bodies[0]);

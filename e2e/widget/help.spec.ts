@@ -131,13 +131,13 @@ test.describe('the Need Help? window', () => {
     await expect(below).toBeVisible();
   });
 
-  test('is in the corner that the position option names', { tag: '@full' }, async ({ page }) => {
+  test('is in the corner that the position option names', async ({ page }) => {
     await openHelp(page);
     await page.evaluate(() => window.Lexloom.update({ position: 'left' }));
     await expect(page.getByRole('dialog', { name: 'Need Help?' })).toHaveCSS('left', '20px');
   });
 
-  test('fills a small screen, minus its margins', { tag: '@full' }, async ({ page }) => {
+  test('fills a small screen, minus its margins', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

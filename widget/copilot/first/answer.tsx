@@ -14,7 +14,7 @@ const hopeless = /^(budget_|message_|file_(?!not_))/;
  * append.
  */
 export function AnswerView({ answer }: { answer: Answer }) {
-  const { chat, site } = useCopilot();
+  const { chat, frame, site } = useCopilot();
   const { id, phase, sources, failure, question, assistant, handover } = answer;
   const { texts } = chat.store;
   const body = useRef<HTMLDivElement>(null);
@@ -51,7 +51,14 @@ export function AnswerView({ answer }: { answer: Answer }) {
         </p>
       )}
       {!isGrowing && question && phase !== 'complete' && !(failure && hopeless.test(failure.code)) && (
-        <button type="button" onClick={() => chat.retry(answer)}>
+        <button
+          type="button"
+          onClick={({ detail }) => {
+            chat.retry(answer);
+            // The button goes. A finger would bring up the keyboard, and needs no focus.
+            if (detail === 0) frame.input.current?.focus();
+          }}
+        >
           {words.tryAgain}
         </button>
       )}

@@ -55,8 +55,7 @@ export function readResponse(
 
 function readEvents(response: IncomingMessage, receiver: Receiver, onActivity: () => void, end: End): void {
   let text = '';
-  let received = 0;
-  let streamed = 0;
+  let [received, streamed] = [0, 0];
   let isComplete = false;
   let isOver = false;
   let isPaused = false;

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createCheckpoints } from './checkpoints.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'checkpoints-'));
@@ -36,7 +38,8 @@ test('a long log is copied beside the thread, after which it is written from its
   expect(existsSync(`${file.name}-wal`)).toBe(false);
 });
 
-test('the thread’s failure keeps nobody from closing the database', async () => {
+/** Returns the checkpoints of a database with a long log whose file is gone, so that the thread finds none to open. */
+function openRemoved() {
   const folder = mkdtempSync(join(dir, 'removed-'));
   const file = new Database(join(folder, 'test.db'));
   file.pragma('journal_mode = WAL');
@@ -44,9 +47,38 @@ test('the thread’s failure keeps nobody from closing the database', async () =
   const checkpoints = createCheckpoints(file);
   const insert = file.prepare('insert into entry values (?)');
   for (let page = 0; page < 1000; page++) insert.run('x'.repeat(5000));
-  // So that the thread finds no file to open.
   rmSync(folder, { recursive: true });
+  return { file, checkpoints };
+}
+
+test('the thread’s failure keeps nobody from closing the database', async () => {
+  const { file, checkpoints } = openRemoved();
   checkpoints.startIfLong();
   await expect(checkpoints.close()).resolves.toBeUndefined();
+  file.close();
+});
+
+test('commits start a thread that fails again only after pauses that grow', async () => {
+  const { file, checkpoints } = openRemoved();
+  const clock = vi.spyOn(performance, 'now');
+  const failures: Promise<unknown>[] = [];
+  const list = (thread: Worker) => failures.push(once(thread, 'error'));
+  process.on('worker', list);
+  for (const [now, started] of [
+    [0, 1],
+    [999, 1],
+    [1000, 2],
+    [2999, 2],
+    [3000, 3],
+  ] as const) {
+    clock.mockReturnValue(now);
+    checkpoints.startIfLong();
+    // Node tells of a new thread a moment later.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(failures, `at ${now} ms`).toHaveLength(started);
+    await Promise.all(failures);
+  }
+  process.off('worker', list);
+  clock.mockRestore();
   file.close();
 });

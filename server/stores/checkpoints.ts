@@ -10,6 +10,12 @@ const wantedPages = 1000;
 const mostPages = 16_000;
 /** Of the thread's heap; SQLite's own memory is outside. */
 const maxHeapMb = 16;
+/**
+ * How long no thread is started after one has failed, twice as long after each further failure: starting one takes as long as some
+ * fifty commits, each of which would otherwise start another.
+ */
+const firstPauseMs = 1000;
+const maxPauseMs = 60_000;
 
 export type Checkpoints = {
   /** Call after each commit, while no transaction is open: starts a checkpoint if the log has become long. */
@@ -24,6 +30,9 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
   const readLog = file.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(NOOP)');
   let thread: Worker | undefined;
   let isRunning = false;
+  let pauseMs = firstPauseMs;
+  /** The time before which no thread is started. */
+  let startFrom = 0;
 
   /** How many pages only the log has. */
   function countPages(): number {
@@ -43,11 +52,14 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
     });
     worker.on('message', () => {
       isRunning = false;
+      pauseMs = firstPauseMs;
     });
-    // The next long log starts another one; in the worst case, the connection does it.
+    // The first long log after a pause starts another one; in the worst case, the connection does it.
     worker.on('error', () => {
       isRunning = false;
       thread = undefined;
+      startFrom = performance.now() + pauseMs;
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
     });
     // Behind the listeners, because one for messages keeps the process running again.
     worker.unref();
@@ -56,7 +68,7 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
 
   return {
     startIfLong() {
-      if (isRunning || countPages() < wantedPages) return;
+      if (isRunning || performance.now() < startFrom || countPages() < wantedPages) return;
       isRunning = true;
       thread ??= startThread();
       thread.postMessage('checkpoint');

@@ -11,8 +11,8 @@ const mostPages = 16_000;
 /** Of the thread's heap; SQLite's own memory is outside. */
 const maxHeapMb = 16;
 /**
- * How long no thread is started after one has failed, twice as long after each further failure: starting one takes as long as some
- * fifty commits, each of which would otherwise start another.
+ * How long no thread is started after one has failed, twice as long after each further failure: otherwise each commit would start
+ * another, which takes many times as long as the commit.
  */
 const firstPauseMs = 1000;
 const maxPauseMs = 60_000;

@@ -47,8 +47,12 @@ export function toAgents(what: string, known: ReadonlySet<string>): Bearer[] {
 const byWhom = /\bby ((?:the |each |either |a |an )?[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3})/gu;
 
 /** Returns whom the sentence has named for whom a pronoun may stand: "If the Employee leaves, he shall pay". */
-export function toMentioned(left: string, known: ReadonlySet<string>, isHe: boolean): Subject | undefined {
-  const found = listMentioned(left, known).find((bearer) => !isHe || isPerson(bearer));
+export function toMentioned(
+  left: string,
+  known: ReadonlySet<string>,
+  { onlyPersons = false }: { onlyPersons?: boolean } = {},
+): Subject | undefined {
+  const found = listMentioned(left, known).find((bearer) => !onlyPersons || isPerson(bearer));
   return found && { bearers: [found] };
 }
 

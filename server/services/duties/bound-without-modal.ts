@@ -51,7 +51,7 @@ function readPresent(sentence: string, from: number, { known, it }: Named): Read
     const left = toClause(sentence.slice(from, found.index));
     const said = findSubject(left, known);
     const subject =
-      said === 'it' ? ((it && { bearers: [...it] }) ?? toMentioned(left, known, false) ?? 'none') : said;
+      said === 'it' ? ((it && { bearers: [...it] }) ?? toMentioned(left, known) ?? 'none') : said;
     if (typeof subject !== 'object' || subject.isNegative) return [];
     return subject.bearers
       .filter(({ key }) => !speakers.has(key))

@@ -92,7 +92,9 @@ function toAntecedent(
   const isHe = pronoun === 'he';
   const hasLast = typeof last === 'object' && last.bearers.length > 0 && !last.isNegative;
   if (!isHe && hasLast) return toSupposed(left, known) ?? last;
-  return toMentioned(left, known, isHe) ?? { bearers: [...(isHe ? before.person : before.any)] };
+  return (
+    toMentioned(left, known, { onlyPersons: isHe }) ?? { bearers: [...(isHe ? before.person : before.any)] }
+  );
 }
 
 const isNegative = (subject: Subject, left: string) =>

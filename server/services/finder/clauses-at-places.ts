@@ -1,4 +1,5 @@
 import type { DocumentIndex } from './index/document-index.ts';
+import { scheduleWords } from './index/named-parts.ts';
 import type { ClausePlace } from './questions/clause-places.ts';
 import type { QuotedRange } from './ranking/near-units.ts';
 import { mark } from './units/unit-marks.ts';
@@ -10,13 +11,15 @@ type Part = { name: string; whole: string; wholeName: string; isNumbered: boolea
 /** What is found at a place; `name` as an English answer calls it. */
 export type ClauseAtPlace = { document: number; name: string; units: number[] };
 
-/** A heading that is longer has been cut. */
+/** A heading with more levels has been cut. */
 const maxLevels = 10;
+/** Returns the levels of a heading as it is stored ("Article 2, Fees, 2.1"), outermost first. */
+export const splitLevels = (heading: string): string[] => heading.split(', ', maxLevels);
 const item = / \(?(?:[a-z]|[ivx]{1,5}|\d{1,2})[).](?: .*)?$/;
 const titled =
   /^(article|section|clause|ARTICLE|SECTION|CLAUSE|Article|Section|Clause|§) ?(\d[\d.]*|[IVXLC]+(?!\p{L})|\p{Lu}(?!\p{L}))/u;
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)(?![\d.]*\d)/;
-const ofSchedule = /^(?:annex|annexure|appendix|attachment|exhibit|schedule)\b(?: \S{1,4}(?=$|[ ,]))?/i;
+const ofSchedule = new RegExp(`^(?:${scheduleWords})\\b(?: \\S{1,4}(?=$|[ ,]))?`, 'i');
 
 /**
  * Returns the clause at a place: beside what was quoted last, or at an end of the document. `wasNamed`: what was quoted is a clause
@@ -94,7 +97,7 @@ function listParts(index: DocumentIndex): Part[] {
 
 function readPart(heading: string): Omit<Part, 'units'> & { key: string } {
   const key = heading.replace(item, '');
-  const levels = key.split(', ', maxLevels);
+  const levels = splitLevels(key);
   const [schedule] = ofSchedule.exec(levels[0] ?? '') ?? [];
   const within = schedule === undefined ? '' : ` of ${schedule.toLowerCase()}`;
   const at = levels.findLastIndex((level) => titled.test(level) || numbered.test(level));

@@ -1,7 +1,8 @@
-import { findAtPlace } from './clauses-at-places.ts';
+import { findAtPlace, splitLevels } from './clauses-at-places.ts';
 import type { Pause } from './find-in-documents.ts';
 import type { DocumentIndex } from './index/document-index.ts';
 import { findTerm, forEachPosting } from './index/find-postings.ts';
+import { scheduleWords } from './index/named-parts.ts';
 import { arabic, type ClauseNumber, roman, toArabicLabel } from './questions/clause-numbers.ts';
 import type { ClausePlace } from './questions/clause-places.ts';
 import { type Quotation, toSentence, widen } from './quotations.ts';
@@ -12,13 +13,11 @@ import { readString } from './words/string-table.ts';
 /** What a question names by its number, or a part of it; `goesOn`: the clause is longer than what is quoted of it. */
 export type NumberedQuotation = Quotation & { clause: { name: string; goesOn: boolean } };
 
-/** A heading that is longer has been cut. */
-const maxLevels = 10;
 const labelled = new RegExp(
   `^(?:(?:article|clause|paragraph|part|section|§) ?)?(?:(${arabic})(?![\\d.]*\\d)|(?<=[a-z] )(${roman})(?![a-z])|(${roman})(?=\\. ))`,
   'i',
 );
-const ownSchedule = /^(?:annex|annexure|appendix|attachment|exhibit|schedule)\b/i;
+const ownSchedule = new RegExp(`^(?:${scheduleWords})\\b`, 'i');
 
 /**
  * Quotes the clauses that a question names by their numbers, each in the order of the text: its numbered parts one by one, or joined
@@ -64,8 +63,8 @@ function toQuotations(
     .flatMap(({ name, document, units }) => {
       const index = indexes[document];
       if (!index) return [];
-      const parts = joinSentences(index, units, true);
-      const ranges = parts.length > share ? joinSentences(index, units, false) : parts;
+      const parts = joinSentences(index, units, { arePartsApart: true });
+      const ranges = parts.length > share ? joinSentences(index, units) : parts;
       return ranges.slice(0, share).map((range, at) => ({
         document,
         start: range.start,
@@ -84,7 +83,11 @@ function toQuotations(
  * Returns the sentences of units, which are in text order, joined with their neighbours while they are short enough to quote;
  * `arePartsApart`: only within one numbered part. `unit` is the first one.
  */
-export function joinSentences(index: DocumentIndex, units: readonly number[], arePartsApart: boolean) {
+export function joinSentences(
+  index: DocumentIndex,
+  units: readonly number[],
+  { arePartsApart = false }: { arePartsApart?: boolean } = {},
+) {
   const ranges: { start: number; end: number; unit: number }[] = [];
   let before = -1;
   for (const unit of units) {
@@ -104,8 +107,8 @@ function listUnitsOfClause(index: DocumentIndex, clause: ClauseNumber): number[]
   const inPart = listUnitsOfParts(index, clause.parts);
   if (clause.number === '') return inPart;
   const all = [...index.headingIds.keys()];
-  const titled = all.filter(createMatcher(index, clause, true));
-  const units = titled.length > 0 ? titled : all.filter(createMatcher(index, clause, false));
+  const titled = all.filter(createMatcher(index, clause, { isTitled: true }));
+  const units = titled.length > 0 ? titled : all.filter(createMatcher(index, clause));
   const among = new Set(inPart);
   const there = units.filter((unit) => among.has(unit));
   if (there.length > 0) return withoutNames(index, there);
@@ -140,12 +143,12 @@ function listUnitsOfParts(index: DocumentIndex, keys: readonly string[]): number
 function createMatcher(
   index: DocumentIndex,
   { name, number, items: wanted }: ClauseNumber,
-  isTitled: boolean,
+  { isTitled = false }: { isTitled?: boolean } = {},
 ): (unit: number) => boolean {
   const known = new Map<number, boolean>();
   const title = name.slice(0, name.indexOf(' ') + 1);
   const matches = (heading: string) =>
-    heading.split(', ', maxLevels).some((level) => {
+    splitLevels(heading).some((level) => {
       const [whole = '', digits, letters = '', alone = ''] = labelled.exec(level) ?? [];
       // "i. by letter" is an item of a list.
       const own = digits ?? toArabicLabel(letters || alone.replace(/^[a-z]+$/, ''));

@@ -52,7 +52,7 @@ export function createConversationStore(db: Db): ConversationStore {
       await deleteExchanges(db, ownerId, id);
       const removed = await db.transaction().execute(async (tx) => {
         // A handover that arrives now must find no conversation; otherwise it would outlive it.
-        await holdConversation(tx, id, true);
+        await holdConversation(tx, id, { forDeletion: true });
         await deleteHandovers(tx, ownerId, id);
         await leaveConversation(tx, ownerId, id);
         return tx

@@ -5,7 +5,11 @@ import { isSqlite } from '../database-clock.ts';
  * Returns whether a conversation exists, and keeps others from deleting it until the transaction ends; with `forDeletion`, also
  * from referring to it. On SQLite, a transaction is alone anyway.
  */
-export async function holdConversation(tx: Db, id: string, forDeletion = false): Promise<boolean> {
+export async function holdConversation(
+  tx: Db,
+  id: string,
+  { forDeletion = false }: { forDeletion?: boolean } = {},
+): Promise<boolean> {
   const held = await tx
     .selectFrom('conversation')
     .select('id')

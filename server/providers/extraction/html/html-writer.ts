@@ -12,7 +12,7 @@ export function createHtmlWriter(builder: TextBuilder) {
   let mark = '';
 
   return {
-    addText(chars: string, isPreformatted: boolean): void {
+    addText(chars: string, { isPreformatted = false }: { isPreformatted?: boolean } = {}): void {
       text.add(isPreformatted ? chars : collapse(chars, text.lastChar()));
     },
 

@@ -125,10 +125,10 @@ export function writeHtml(markup: string, builder: TextBuilder): void {
     const text = chars.trim();
     if (termEnd !== '' && text !== '') {
       const isEnded = /^\p{Ll}/u.test(text) || /\p{P}/u.test(termEnd.replace(/["”’)]/, ''));
-      writer.addText(isEnded ? ' ' : ': ', false);
+      writer.addText(isEnded ? ' ' : ': ');
       termEnd = '';
     }
-    writer.addText(chars, preDepth > 0);
+    writer.addText(chars, { isPreformatted: preDepth > 0 });
     lastChar = text.at(-1) ?? lastChar;
   };
   const elements = createOpenElements<Element>(closeElement);

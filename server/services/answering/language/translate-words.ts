@@ -18,9 +18,13 @@ const glossaries = { de: germanGlossary, es: spanishGlossary, hi: hindiGlossary 
 type GlossaryLanguage = keyof typeof glossaries;
 const toGlossary = (language: Exclude<Language, 'en'>): GlossaryLanguage =>
   language === 'hi-Latn' ? 'hi' : language;
+/** Whose words are translated: those of `documents`, and of questions about them, include what only documents are about. */
+type Scope = 'messages' | 'documents';
 /** Those of the languages in which somebody has written. */
-const entriesOf = new Map<GlossaryLanguage, readonly Entry[]>();
-const entriesOfDocuments = new Map<GlossaryLanguage, readonly Entry[]>();
+const knownEntries: Record<Scope, Map<GlossaryLanguage, readonly Entry[]>> = {
+  messages: new Map(),
+  documents: new Map(),
+};
 
 /**
  * Returns the English words for what the glossary knows in a message, with the words that need no translation (`isKnown`:
@@ -33,7 +37,7 @@ export function translateWords(
   isKnown: (word: string) => boolean,
 ): string {
   if (language === 'en') return '';
-  const translate = createWordTranslator(language);
+  const translate = createWordTranslator(language, 'messages');
   return (language === 'hi' ? message.split(betweenWords) : [message])
     .flatMap((text) => toPlainWords(text).map((word) => ({ word, text })))
     .flatMap(({ word, text }) => {
@@ -46,10 +50,10 @@ export function translateWords(
 
 /**
  * Returns a function that translates one word, as `toPlainWords` has it and as it is written; it returns none for a word that the
- * glossary does not know. `isOfDocuments`: those that documents are about are known, too.
+ * glossary does not know.
  */
-function createWordTranslator(language: Exclude<Language, 'en'>, isOfDocuments = false) {
-  const entries = readEntries(toGlossary(language), isOfDocuments);
+function createWordTranslator(language: Exclude<Language, 'en'>, scope: Scope) {
+  const entries = readEntries(toGlossary(language), scope);
   return (word: string, written: string): string[] =>
     (language === 'de'
       ? findGermanParts(word, entries)
@@ -62,7 +66,7 @@ function createWordTranslator(language: Exclude<Language, 'en'>, isOfDocuments =
  * by the glossary. What neither knows, such as names, numbers and signs, stays. Texts repeat their words, so each is looked up once.
  */
 export function createTextTranslator(language: Exclude<Language, 'en'>): (text: string) => string {
-  const translate = createWordTranslator(language, true);
+  const translate = createWordTranslator(language, 'documents');
   const plain = plainWords.inTexts[toGlossary(language)];
   const toEnglish = remember((written: string): string => {
     const english = plain.get(toPlainKey(written)) ?? translate(toPlainWord(written), written).join(' ');
@@ -84,7 +88,7 @@ export function translateQuestion(
   language: Exclude<Language, 'en'>,
   isWritten: (word: string) => boolean,
 ): string {
-  const translate = createWordTranslator(language, true);
+  const translate = createWordTranslator(language, 'documents');
   const plain = plainWords.inQuestions[toGlossary(language)];
   return (question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .flatMap((written) => {
@@ -104,7 +108,10 @@ const minGermanShare = 0.5;
 /** Whether the glossary knows most letters of a text: "Kündigungsfrist?", "höhere Gewalt". */
 export function isMostlyGerman(text: string): boolean {
   const words = toPlainWords(text);
-  const known = words.reduce((sum, word) => sum + countLetters(findGermanParts(word, readEntries('de'))), 0);
+  const known = words.reduce(
+    (sum, word) => sum + countLetters(findGermanParts(word, readEntries('de', 'messages'))),
+    0,
+  );
   return known > 0 && known >= minGermanShare * words.join('').length;
 }
 
@@ -174,12 +181,10 @@ function toSpelling(word: string): string {
   return word.toLowerCase().normalize('NFKD').replaceAll('\u093c', '');
 }
 
-function readEntries(language: GlossaryLanguage, isOfDocuments = false): readonly Entry[] {
-  const known = isOfDocuments ? entriesOfDocuments : entriesOf;
-  const glossary = isOfDocuments
-    ? [...glossaries[language], ...documentWords[language]]
-    : glossaries[language];
-  const entries = known.get(language) ?? toEntries(glossary);
+function readEntries(language: GlossaryLanguage, scope: Scope): readonly Entry[] {
+  const known = knownEntries[scope];
+  const ofDocuments = scope === 'documents' ? documentWords[language] : [];
+  const entries = known.get(language) ?? toEntries([...glossaries[language], ...ofDocuments]);
   known.set(language, entries);
   return entries;
 }

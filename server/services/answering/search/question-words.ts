@@ -143,7 +143,7 @@ export function createQuestionReader(counts: WordCounts, words: WordNumbers, vec
     const known = undone.get(word);
     if (known !== undefined) return known;
     if (undone.size >= maxRemembered) undone.clear();
-    const near = correctWord(word, true);
+    const near = correctWord(word, { isDoubted: true });
     const minCount = Math.max(minFrequency, minSlipRatio * countOf(word));
     const isSlip = near !== undefined && countEdits(word, near) === 1 && countOf(near) >= minCount;
     const meant = isSlip ? near : word;

@@ -31,7 +31,10 @@ export function createSpelling({ words, counts }: WordCounts, known: WordNumbers
    * Returns the known word that was probably meant; undefined if nothing is close, or the word itself is known: of such a one,
    * `isDoubted` asks which other one may have been meant.
    */
-  return function correct(word: string, isDoubted = false): string | undefined {
+  return function correct(
+    word: string,
+    { isDoubted = false }: { isDoubted?: boolean } = {},
+  ): string | undefined {
     if ((known.has(word) && !isDoubted) || word.length < minLength || /\d/.test(word)) return undefined;
     const maxEdits = toMaxEdits(word);
     const asked = toStringTable([word]).units;

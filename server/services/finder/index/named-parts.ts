@@ -1,11 +1,9 @@
-/**
- * Parts at a contract's beginning or end to which its clauses refer for amounts and dates: with a number or letter ("Schedule 2",
- * "Exhibit B"), or by their name alone ("the Order Form").
- */
-const numbered = 'annex|annexure|appendix|attachment|exhibit|schedule';
+/** What is attached to a contract, with a number or letter ("Schedule 2", "Exhibit B"), as the alternatives of a pattern. */
+export const scheduleWords = 'annex|annexure|appendix|attachment|exhibit|schedule';
+/** Other parts at its beginning or end to which its clauses refer for amounts and dates, by their names alone. */
 const named =
   'basic lease information|commercial terms|cover page|fee schedule|key terms|lease particulars|order form|particulars|pricing schedule|rent schedule|statement of work|summary of terms|tenancy details|term sheet';
-const pattern = new RegExp(`\\b(?:(${numbered})s? ([a-z]|\\d{1,2}|[ivx]{1,4})\\b|(${named})\\b)`, 'gi');
+const pattern = new RegExp(`\\b(?:(${scheduleWords})s? ([a-z]|\\d{1,2}|[ivx]{1,4})\\b|(${named})\\b)`, 'gi');
 const maxKeys = 8;
 
 /** What the key of a part begins with; no word begins like it. */

@@ -1,4 +1,4 @@
-import { listNamedParts } from '../index/named-parts.ts';
+import { listNamedParts, partKeyStart, scheduleWords } from '../index/named-parts.ts';
 
 /** A clause as a question names it. */
 export type ClauseNumber = {
@@ -104,7 +104,7 @@ const showing =
 /** Returns what a message asks beside the clauses that it names: "clause 5 say about notice" leaves "about notice". */
 export const withoutClauseNumbers = (message: string): string =>
   message.replace(named, ' ').replace(numberedSchedule, ' ').replace(showing, ' ');
-const numberedSchedule = /\b(?:annex|annexure|appendix|attachment|exhibit|schedule) \d{1,2}\b/gi;
+const numberedSchedule = new RegExp(`\\b(?:${scheduleWords}) \\d{1,2}\\b`, 'gi');
 
 /** Visitors write "schedule 2" without the capital that documents give it. */
 function listSchedules(message: string): string[] {
@@ -113,7 +113,7 @@ function listSchedules(message: string): string[] {
 }
 /** "Schedule 2", "exhibit B". */
 const toScheduleName = (key: string) => key.slice(1).replace(/ \D+$/, (letters) => letters.toUpperCase());
-const schedule = /^>(?:annex|annexure|appendix|attachment|exhibit|schedule) /;
+const schedule = new RegExp(`^${partKeyStart}(?:${scheduleWords}) `);
 
 /** Returns the first number and those behind it; between those of "4 to 7" there are two more. */
 function listNumbers(first: string, more: string): string[] {

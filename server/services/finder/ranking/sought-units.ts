@@ -41,7 +41,7 @@ export function withSought(
   if (!excludes && !forbids && action === '') return ranked;
   const isExclusion = excludes ? toIsExclusion(indexes, sought) : () => false;
   const askedStems = terms.flatMap((term) => [term, ...listExpansions(term)]);
-  const asked = excludes ? listUnits(indexes, askedStems, true) : none;
+  const asked = excludes ? listUnits(indexes, askedStems, { orHeading: true }) : none;
   const acts = action === '' ? none : listUnits(indexes, [action]);
   const written = action === '' ? none : listUnits(indexes, listExpansions(action));
   function toBonus(each: RankedUnit): number {
@@ -58,11 +58,11 @@ type Place = Pick<RankedUnit, 'document' | 'unit'>;
 const toKey = ({ document, unit }: Place) => `${document} ${unit}`;
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the units with any of the stems in their text, or `orHeading`; none if they are too many to tell anything. */
+/** Returns the units with any of the stems in their text, or `orHeading` also in their heading; none if they are too many to tell anything. */
 function listUnits(
   indexes: readonly DocumentIndex[],
   stems: readonly string[],
-  orHeading = false,
+  { orHeading = false }: { orHeading?: boolean } = {},
 ): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stem of stems)

@@ -31,7 +31,7 @@ export function readLabel(text: string, at: number, end: number): ClauseLabel | 
 function readTitled(text: string, at: number, end: number): ClauseLabel | undefined {
   if (text.charCodeAt(at) === 0xa7) {
     const from = skipSpace(text, at + 1, end);
-    const number = readNumber(text, from, end, true);
+    const number = readNumber(text, from, end, { isMarked: true });
     return number && { ...number, text: text.slice(at, from + number.text.length) };
   }
   if (!isUpperCode(text.charCodeAt(at))) return undefined;
@@ -58,8 +58,13 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
 /** Three digits, because franchise and construction agreements have more than 99 clauses, while a year has four. */
 const maxDigits = 3;
 
-/** Reads "5.", "5.2", "5)", "112.", but not a year or an amount. */
-function readNumber(text: string, at: number, end: number, isMarked = false): ClauseLabel | undefined {
+/** Reads "5.", "5.2", "5)", "112.", but not a year or an amount. `isMarked`: behind a "§", so that a bare "5" is a label, too. */
+function readNumber(
+  text: string,
+  at: number,
+  end: number,
+  { isMarked = false }: { isMarked?: boolean } = {},
+): ClauseLabel | undefined {
   let to = at;
   let depth = 0;
   while (to < end && isDigitCode(text.charCodeAt(to)) && depth < 5) {

@@ -123,7 +123,7 @@ export async function listPage(
     if (toPage(start, pageStarts) === page) units.push(unit);
   }
   await pauseHere();
-  const ranges = joinSentences(index, units, false);
+  const ranges = joinSentences(index, units);
   const rows = ranges.slice(0, maxOfPage).map(({ start, end }) => ({ label: '', depth: 1, start, end }));
   return { rows, left: ranges.length - rows.length };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureProcessorMs } from '../../services/test-processor-time.ts';
 import { redactContacts } from './redact-contacts.ts';
 
 test.each([
@@ -32,8 +33,9 @@ test('what stands beside a number is looked for where it is once addresses are t
   );
 });
 
-test('a long text is read at once', () => {
-  const startedAt = performance.now();
-  for (const unit of ['a', '1', '1 ', 'a.', '+1(', '@a']) redactContacts(unit.repeat(24_000 / unit.length));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+test('a long text is read at once', async () => {
+  const tookMs = await measureProcessorMs(() => {
+    for (const unit of ['a', '1', '1 ', 'a.', '+1(', '@a']) redactContacts(unit.repeat(24_000 / unit.length));
+  });
+  expect(tookMs).toBeLessThan(1000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#shared/content/brand.ts';
 import { listCompanyPassages } from '../../services/answering/passages/company-passages.ts';
+import { measureProcessorMs } from '../../services/test-processor-time.ts';
 import { toCard } from './company-text.ts';
 import { partnerRules, rules } from './rules.ts';
 import { createRulesFilter, withheldMark } from './rules-filter.ts';
@@ -57,11 +58,12 @@ test('a partner’s visitors do not read their rules either', () => {
   expect(shown).not.toContain('and none from anything else');
 });
 
-test('a word without an end takes no memory and no time', () => {
+test('a word without an end takes no memory and no time', async () => {
   const own = createRulesFilter();
-  const startedAt = performance.now();
-  for (let sent = 0; sent < 300_000; sent++) own.push('abcdefg');
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const tookMs = await measureProcessorMs(() => {
+    for (let sent = 0; sent < 300_000; sent++) own.push('abcdefg');
+  });
+  expect(tookMs).toBeLessThan(2000);
 });
 
 test('nothing is held back while no words of the rules come', () => {

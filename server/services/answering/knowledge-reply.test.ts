@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import type { FoundAnswers } from './answers/find-answers.ts';
 import { toKnowledgeReply } from './knowledge-reply.ts';
 import type { Intent } from './messages/intent.ts';
@@ -207,7 +208,7 @@ test.each([
   },
 );
 
-test('a hostile message is read in time', () => {
+test('a hostile message is read in time', async () => {
   for (const piece of [
     '.hi',
     '.hi there',
@@ -220,9 +221,9 @@ test('a hostile message is read in time', () => {
     'you are now a b c ',
     'ignore all of the ',
   ]) {
-    const began = performance.now();
-    toKnowledgeReply(piece.repeat(120_000 / piece.length), { language: 'en', answers: [] });
-    expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+    const message = piece.repeat(120_000 / piece.length);
+    const read = () => toKnowledgeReply(message, { language: 'en', answers: [] });
+    expect(await measureProcessorMs(read), piece).toBeLessThan(1000);
   }
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTemplates } from '../../providers/drafting/read-templates.ts';
 import { createTemplateEngine } from '../../providers/drafting/template-engine.ts';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import { readRequest } from './read-request.ts';
 
 const folder = new URL('../../data/templates', import.meta.url).pathname;
@@ -223,16 +224,14 @@ describe('a request', () => {
     expect(found?.read.answers).toEqual(answers);
   });
 
-  test('that is hostile is read in time', () => {
+  test('that is hostile is read in time', async () => {
     for (const piece of [
       ...['between ', 'A Ltd and ', 'law of ', 'from A', '30 days ', '("', 'as a b ', ', ', 'NDA of the '],
       ...['between A ', 'between a b ', 'Acme is the controller ', 'Acme & ', 'parties: “', 'a, b, and C '],
       ...['letter agreement of ', 'Ltd. Term: ', 'registered in '],
     ]) {
       const request = `NDA ${piece.repeat(4000 / piece.length)}`;
-      const began = performance.now();
-      readRequest(request, templates);
-      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+      expect(await measureProcessorMs(() => readRequest(request, templates)), piece).toBeLessThan(1000);
     }
   });
 });

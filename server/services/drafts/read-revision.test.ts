@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTemplates } from '../../providers/drafting/read-templates.ts';
 import { createTemplateEngine } from '../../providers/drafting/template-engine.ts';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import { readRevision } from './read-revision.ts';
 
 const folder = new URL('../../data/templates', import.meta.url).pathname;
@@ -79,14 +80,12 @@ describe('a request to revise', () => {
     expect(Object.values(answers)).toEqual(['6 months', '2 months']);
   });
 
-  test('that is hostile is read in time', () => {
-    for (const piece of ['replace a by ', 'change x to ', 'a is ', 'is to as ', '" ', 'by with to ']) {
-      const began = performance.now();
-      readRevision(piece.repeat(4000 / piece.length), nda, current);
-      expect([piece, performance.now() - began < 1000]).toEqual([piece, true]);
+  test('that is hostile is read in time', async () => {
+    const pieces = ['replace a by ', 'change x to ', 'a is ', 'is to as ', '" ', 'by with to '];
+    const texts = pieces.map((piece) => piece.repeat(4000 / piece.length));
+    for (const text of [...texts, `change${' '.repeat(3900)}x`]) {
+      const tookMs = await measureProcessorMs(() => readRevision(text, nda, current));
+      expect(tookMs, text.slice(0, 20)).toBeLessThan(1000);
     }
-    const began = performance.now();
-    readRevision(`change${' '.repeat(3900)}x`, nda, current);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 });

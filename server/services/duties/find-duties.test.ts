@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noSentenceVectors } from '../finder/classifiers/sentence-vectors.ts';
 import { indexUnits } from '../finder/index/document-index.ts';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import { findDuties } from './find-duties.ts';
 
 async function find(text: string) {
@@ -119,10 +120,11 @@ test('a name is written as it mostly is, and the words that bind are found acros
 });
 
 test('of more duties than any contract has, the rest is only counted, in time', async () => {
-  const began = performance.now();
-  const { duties, more } = await find('The Carrier shall load the long grey barge. '.repeat(2_500));
-  expect([duties.length, more]).toEqual([2000, 500]);
-  expect(performance.now() - began).toBeLessThan(20_000);
+  const tookMs = await measureProcessorMs(async () => {
+    const { duties, more } = await find('The Carrier shall load the long grey barge. '.repeat(2_500));
+    expect([duties.length, more]).toEqual([2000, 500]);
+  });
+  expect(tookMs).toBeLessThan(20_000);
 });
 
 test.each([
@@ -137,15 +139,12 @@ test.each([
   'the Tenant cleans the yard, the Owner ',
   'sssssssssssssssss',
 ])('a text of nothing but "%s" is read in time', async (piece) => {
-  const began = performance.now();
-  await find(piece.repeat(20_000));
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await measureProcessorMs(() => find(piece.repeat(20_000)))).toBeLessThan(10_000);
 });
 
 test('lines of many spaces are read in time', async () => {
-  const began = performance.now();
-  await find(`The Carrier shall load the barge.\n${' '.repeat(900)}x\n`.repeat(8));
-  expect(performance.now() - began).toBeLessThan(10_000);
+  const text = `The Carrier shall load the barge.\n${' '.repeat(900)}x\n`.repeat(8);
+  expect(await measureProcessorMs(() => find(text))).toBeLessThan(10_000);
 });
 
 test('other tasks may take their turn within a hundred sentences', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type PlaybookRule, reviewKeys } from '#shared/api-review.ts';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import { kindFacts, recogniseKind } from './contract-kinds.ts';
 import { judgePoint } from './judge-point.ts';
 import { parseBuiltInPlaybook, parseOwnRules, toOwnPlaybook } from './playbook.ts';
@@ -179,7 +180,7 @@ describe('the kind of a document', () => {
   });
 });
 
-test('a playbook of more words than anybody writes is refused, and one with as many is judged at once', () => {
+test('a playbook of more words than anybody writes is refused, and one with as many is judged at once', async () => {
   const phrases = (count: number) =>
     Array.from({ length: count }, (_, at) => `${'a '.repeat(145)}q${at % 10}`);
   const toRules = (count: number) =>
@@ -189,11 +190,11 @@ test('a playbook of more words than anybody writes is refused, and one with as m
   );
   const rules = parseOwnRules({ rules: toRules(10) });
   const texts = Array.from({ length: 4 }, () => 'a '.repeat(350));
-  const start = performance.now();
-  expect(judgePoint({ key: 'termination', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(
-    'acceptable',
-  );
-  expect(performance.now() - start).toBeLessThan(10_000);
+  const tookMs = await measureProcessorMs(() => {
+    const { verdict } = judgePoint({ key: 'termination', found: 'found', texts }, toOwnPlaybook(rules));
+    expect(verdict).toBe('acceptable');
+  });
+  expect(tookMs).toBeLessThan(10_000);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestIndex } from '../finder/index/test-index.ts';
+import { measureProcessorMs } from '../test-processor-time.ts';
 import { findOverview, type LabelledRange } from './find-overview.ts';
 
 test('minutes are told by who met, what was resolved, who left and when the next meeting is', async () => {
@@ -122,9 +123,8 @@ test.each([
   'a hostile text takes no longer than a long one (%#)',
   async (text) => {
     const index = createTestIndex(text);
-    const from = performance.now();
-    await findOverview({ name: 'a.txt', text, index }, () => undefined);
-    expect(performance.now() - from).toBeLessThan(4000);
+    const read = () => findOverview({ name: 'a.txt', text, index }, () => undefined);
+    expect(await measureProcessorMs(read)).toBeLessThan(4000);
   },
   30_000,
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureProcessorMs } from '../../../services/test-processor-time.ts';
 import { readXmlTokens } from './xml-tokens.ts';
 
 test('an attribute is read in either quotation marks, and also close to the one before it', () => {
@@ -6,10 +7,9 @@ test('an attribute is read in either quotation marks, and also close to the one 
   expect(open).toEqual({ kind: 'open', name: 'w:p', attributes: { 'w:a': '1', b: '2"3', c: '4' } });
 });
 
-test.each(['a', "a'", 'a=', ' '])('a tag that goes on as "%s" is read in linear time', (piece) => {
+test.each(['a', "a'", 'a=', ' '])('a tag that goes on as "%s" is read in linear time', async (piece) => {
   const part = Buffer.from(`<w:p ${piece.repeat(100_000)}${piece.includes("'") ? '' : 'a'}>`);
-  const startedAt = performance.now();
-  expect([...readXmlTokens(part)]).toHaveLength(1);
+  const tookMs = await measureProcessorMs(() => expect([...readXmlTokens(part)]).toHaveLength(1));
   // Some 5 ms; if its time grew by the square of its length, half a minute.
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(tookMs).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureProcessorMs } from '../../test-processor-time.ts';
 import { readSought } from './sought.ts';
 
 test.each([
@@ -41,8 +42,9 @@ test.each([
   ['What does he decide?', ''],
 ])('asks who does what: %s', (question, action) => expect(readSought(question).action).toBe(action));
 
-test('a long question is read in time', () => {
-  const began = performance.now();
-  for (const piece of ['which a ', 'what about x, ', 'who then ', 'and ']) readSought(piece.repeat(4000));
-  expect(performance.now() - began).toBeLessThan(500);
+test('a long question is read in time', async () => {
+  const tookMs = await measureProcessorMs(() => {
+    for (const piece of ['which a ', 'what about x, ', 'who then ', 'and ']) readSought(piece.repeat(4000));
+  });
+  expect(tookMs).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureProcessorMs } from '../../test-processor-time.ts';
 import { toUnits } from './units.ts';
 
 describe('names, a line each', () => {
@@ -63,11 +64,9 @@ The Client pays each invoice within thirty days of its date.
     ]);
   });
 
-  test('are read as fast in a list without end', () => {
+  test('are read as fast in a list without end', async () => {
     const text = `PRESENT:\n\n${'Olive Tranter\n\n'.repeat(20_000)}`;
-    const start = performance.now();
-    read(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await measureProcessorMs(() => read(text))).toBeLessThan(2000);
   });
 });
 

@@ -5,6 +5,7 @@ import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
+import { maxSentenceChars } from '../../services/finder/index/find-sentence.ts';
 import { findPlaceName } from '../../services/finder/index/find-unit.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type {
@@ -25,8 +26,6 @@ import type { SearchTask } from './search-messages.ts';
 const beginningChars = 6000;
 /** More sentences would no longer be an overview. */
 const maxSentences = 30;
-/** A longer sentence, such as a table or a hostile text, is read and quoted in parts. UTF-16 code units. */
-const maxSentenceChars = 700;
 /** Other questions may take their turn after this many passages. */
 const passagesAtOnce = 20;
 

@@ -1,6 +1,6 @@
 import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
-import { mark } from '../finder/units/unit-marks.ts';
+import { findSentence, maxSentenceChars } from '../finder/index/find-sentence.ts';
 import { readString } from '../finder/words/string-table.ts';
 import { type Bearer, isPerson, unnamed } from './bearer-words.ts';
 import { listMentioned } from './bound-by-modal.ts';
@@ -12,8 +12,6 @@ import { type Antecedents, listActing, readSentence } from './read-duties.ts';
 import { type ReadDuty, toLabelEnd } from './read-duty.ts';
 import { settleNames } from './settle-names.ts';
 
-/** A longer sentence is read in parts. UTF-16 code units. */
-const maxSentenceChars = 700;
 /** Other tasks take their turn after this many units. */
 const atOnce = 10;
 
@@ -44,7 +42,7 @@ export async function findDuties(
   let [section, lastStart] = [-1, -1];
   for (const [at, unit] of index.starts.entries()) {
     if (at % atOnce === 0) await pauseHere();
-    const range = toSentence(index, at);
+    const range = toReadable(findSentence(index, at));
     if (range.start === lastStart && unit !== range.start) continue;
     lastStart = range.start;
     const heading = readString(index.headings, index.headingIds[at] ?? 0);
@@ -143,12 +141,8 @@ async function listKnown(
 }
 const maxNames = 200;
 
-/** Returns the sentence of a unit; a row of a table and a part of a very long sentence stand alone. */
-function toSentence(index: DocumentIndex, at: number): Range {
-  const unit = { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 };
-  const sentence = { start: index.sentenceStarts[at] ?? unit.start, end: index.sentenceEnds[at] ?? unit.end };
-  const isRow = ((index.marks[at] ?? 0) & mark.row) !== 0;
-  const { start, end } = isRow || sentence.end - sentence.start > maxSentenceChars ? unit : sentence;
-  // The row of a table may have any length.
-  return { start, end: Math.min(end, start + maxSentenceChars) };
-}
+/** Cuts the row of a table, which may have any length. */
+const toReadable = ({ start, end }: Range): Range => ({
+  start,
+  end: Math.min(end, start + maxSentenceChars),
+});

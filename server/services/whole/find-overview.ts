@@ -1,5 +1,6 @@
 import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
+import { findSentence, maxSentenceChars } from '../finder/index/find-sentence.ts';
 import { mark } from '../finder/units/unit-marks.ts';
 import { readString } from '../finder/words/string-table.ts';
 import { toConsequence } from './consequences.ts';
@@ -19,10 +20,6 @@ export type FoundOverview = {
   consequences: LabelledRange[];
 };
 
-/** How much of the beginning the form is recognised by. UTF-16 code units. */
-const beginningChars = 6000;
-/** A longer sentence is read in parts. UTF-16 code units. */
-const maxSentenceChars = 700;
 /** Other tasks take their turn after this many units or lines. */
 const atOnce = 100;
 const usualMost = 3;
@@ -33,14 +30,14 @@ export async function findOverview(
   { name, text, index }: { name: string; text: string; index: DocumentIndex },
   pauseHere: Pause,
 ): Promise<FoundOverview> {
-  const form = recogniseForm(name, text.slice(0, beginningChars));
+  const form = recogniseForm(name, text);
   const points = form ? createPointList(text, documentForms[form]) : undefined;
   const outline = createOutlineList(text, index);
   const consequences: LabelledRange[] = [];
   let last = -1;
   for (const [at, start] of index.starts.entries()) {
     if (at % atOnce === 0) await pauseHere();
-    const range = toSentence(index, at);
+    const range = findSentence(index, at);
     if (range.start === last && start !== range.start) continue;
     last = range.start;
     const written = toPlain(text.slice(range.start, range.end));
@@ -54,14 +51,6 @@ export async function findOverview(
 }
 
 type Range = { start: number; end: number };
-
-/** Returns the sentence of a unit; a row of a table and a part of a very long sentence stand alone. */
-function toSentence(index: DocumentIndex, at: number): Range {
-  const unit = { start: index.starts[at] ?? 0, end: index.ends[at] ?? 0 };
-  const sentence = { start: index.sentenceStarts[at] ?? unit.start, end: index.sentenceEnds[at] ?? unit.end };
-  const isRow = ((index.marks[at] ?? 0) & mark.row) !== 0;
-  return isRow || sentence.end - sentence.start > maxSentenceChars ? unit : sentence;
-}
 
 const readHeading = ({ headings, headingIds }: DocumentIndex, at: number) =>
   readString(headings, headingIds[at] ?? 0).toLowerCase();

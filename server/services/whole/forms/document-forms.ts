@@ -154,18 +154,21 @@ const contractTitle =
   /\b(?:agreement|contract|deed|lease|licen[cs]e|addendum|terms|polic(?:y|ies)|handbook|manual)\b/;
 const maxOtherTitleChars = 100;
 
-/** Recognises the form of a document by its title, its first sentences or its file name; undefined for any other. */
-export function recogniseForm(name: string, beginning: string): FormKey | undefined {
+/**
+ * Recognises the form of a document by its title, its first sentences or its file name; undefined for any other. Of its `text` only
+ * the beginning is read.
+ */
+export function recogniseForm(name: string, text: string): FormKey | undefined {
   const forms = Object.entries(documentForms) as [FormKey, DocumentForm][];
   let isTitled = false;
-  for (const written of beginning.slice(0, titleChars).split(/[\n\t]/)) {
+  for (const written of text.slice(0, titleChars).split(/[\n\t]/)) {
     const line = toPlain(written);
     if (line.length > maxTitleChars) continue;
     const found = forms.find(([, { title }]) => title.test(line));
     if (found && !(isTitled && !found[1].contract)) return found[0];
     isTitled ||= line.length <= maxOtherTitleChars && contractTitle.test(line) && !line.endsWith('.');
   }
-  const opening = toPlain(beginning.slice(0, openingChars));
+  const opening = toPlain(text.slice(0, openingChars));
   const file = toPlain(name.replace(/[_.-]+/g, ' '));
   const byWords =
     forms.find(([, each]) => each.opening?.test(opening)) ?? forms.find(([, each]) => each.name?.test(file));

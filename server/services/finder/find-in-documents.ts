@@ -5,6 +5,7 @@ import { type ClauseNumber, namesClause, withoutClauseNumbers } from './question
 import type { ClausePlace } from './questions/clause-places.ts';
 import { type ContextualReading, toReading } from './questions/follow-up.ts';
 import { type QuestionReading, readQuestion } from './questions/question-reading.ts';
+import { correctSpelling } from './questions/question-spelling.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
 import { withIdentified } from './ranking/identified-units.ts';
 import { type Judgement, judgeAnswer } from './ranking/judge-answer.ts';
@@ -68,7 +69,10 @@ type Request = {
  * the second of any.
  */
 export async function findInDocuments(request: Request, pause: Pause): Promise<FoundQuotation[]> {
-  const { questions, earlier, quoted = [], clauses = [], indexes, finder } = request;
+  const { quoted = [], clauses = [], indexes, finder } = request;
+  const toSpelled = (question: string) => correctSpelling(question, indexes, finder);
+  const questions = request.questions.map(toSpelled);
+  const earlier = request.earlier.map(toSpelled);
   const { isForModel = false, showsOfShort = false } = request;
   const max = isForModel ? maxForModel : maxQuoted;
   const asksMore = questions.length > 1 && !questions.every(namesClause);

@@ -29,11 +29,11 @@ export function createSpelling({ words, counts }: WordCounts, known: WordNumbers
 
   /**
    * Returns the known word that was probably meant; undefined if nothing is close, or the word itself is known: of such a one,
-   * `isDoubted` asks which other one may have been meant.
+   * `isDoubted` asks which other one may have been meant. `toBonus`: what else speaks for a word, as a logarithm of frequencies.
    */
   return function correct(
     word: string,
-    { isDoubted = false }: { isDoubted?: boolean } = {},
+    { isDoubted = false, toBonus }: { isDoubted?: boolean; toBonus?: (known: string) => number } = {},
   ): string | undefined {
     if ((known.has(word) && !isDoubted) || word.length < minLength || /\d/.test(word)) return undefined;
     const maxEdits = toMaxEdits(word);
@@ -49,7 +49,8 @@ export function createSpelling({ words, counts }: WordCounts, known: WordNumbers
         if (edits === 0 || edits > Math.min(maxEdits, toMaxEdits(own))) continue;
         const isSameStart = asked[0] === own[0];
         const frequency = Math.log(1 + (counts[number] ?? 0));
-        const rank = frequency - editCost * edits - (isSameStart ? 0 : firstLetterCost);
+        const bonus = toBonus?.(readString(words, number)) ?? 0;
+        const rank = frequency + bonus - editCost * edits - (isSameStart ? 0 : firstLetterCost);
         if (!best || rank > best.rank) best = { number, rank };
       }
     return best && readString(words, best.number);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loadFinder } from '../../../providers/finder/load-finder.ts';
+import { createTestIndex } from '../index/test-index.ts';
+import { correctSpelling } from './question-spelling.ts';
+
+const finder = loadFinder();
+const indexes = [createTestIndex('The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock.')];
+
+test.each([
+  // A missing letter, one of two equal ones, and two in the wrong order.
+  ['what is the adress for notices', 'what is the address for notices'],
+  ['home ofice possible?', 'home office possible?'],
+  ['is my custmer list safe', 'is my customer list safe'],
+  ['can a freind move in', 'can a friend move in'],
+  ['In what curency are invoices paid?', 'In what currency are invoices paid?'],
+  // Other words, names, what the document has, and other languages stay.
+  ['can I get a latte or walk with a hose', 'can I get a latte or walk with a hose'],
+  ['where does the Freind family live', 'where does the Freind family live'],
+  ['are sonalleve units free', 'are sonalleve units free'],
+  ['wie lang ist die kundigungsfrist', 'wie lang ist die kundigungsfrist'],
+])('reads “%s” as “%s”', (typed, meant) => {
+  expect(correctSpelling(typed, indexes, finder)).toBe(meant);
+});

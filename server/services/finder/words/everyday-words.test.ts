@@ -7,13 +7,17 @@ const everyday = parseEverydayWords(`# a comment
 
 fire, kick out : terminate, dismissal
 turned down : deny
+lied on my cv : misrepresent
 get out : cancel
 out : expired`);
 
 describe('everyday words', () => {
   test.each([
     ['fired', ['fir'], [['fir', ['termin', 'dismiss']]]],
-    ['may they kick him out', ['kick'], []],
+    // Whom it happens to, and whose it is, stand between the words of a phrase.
+    ['may they kick him out', ['kick'], [['kick', ['termin', 'dismiss']]]],
+    ['may they kick Bert out', ['kick', 'bert'], []],
+    ['he lied on his cv', ['li', 'cv'], [['cv', ['misrepresent']]]],
     ['may they kick out a tenant', ['kick', 'tenant'], [['kick', ['termin', 'dismiss']]]],
     ['how do I get out of it', [], [['out', ['cancel']]]],
     // "Down" is no term of this question.

@@ -1,3 +1,4 @@
+import { toStem } from './stem.ts';
 import { toWords } from './words.ts';
 
 /** An everyday phrase of one word or more, as its roots, and the stems of the words that contracts write for it. */
@@ -10,9 +11,24 @@ export type EverydayWords = ReadonlyMap<string, readonly Entry[]>;
 
 export const noEverydayWords: EverydayWords = new Map();
 
-const toStems = (text: string): string[] => toWords(text).map(({ term }) => term);
 /** The stem of "fire" keeps the "e" that the one of "fired" lacks. */
 const toRoot = (stem: string): string => (stem.endsWith('e') ? stem.slice(0, -1) : stem);
+
+/** Nothing depends on whose it is: "lied on my CV", "lied on his CV". */
+const determiners = new Set(
+  ['a', 'an', 'the', 'my', 'your', 'our', 'their', 'his', 'her', 'its'].map((word) => toRoot(toStem(word))),
+);
+const isDeterminer = (root: string) => determiners.has(root);
+/** Nor on whom it happens to, between the words of "kick him out". */
+const objects = new Set(['me', 'you', 'him', 'us', 'them', 'it'].map((word) => toRoot(toStem(word))));
+
+/** Leaves determiners out of a phrase, unless it consists of little else. */
+function withoutDeterminers(roots: readonly string[]): readonly string[] {
+  const others = roots.filter((root) => !isDeterminer(root));
+  return others.length > 1 ? others : roots;
+}
+
+const toStems = (text: string): string[] => toWords(text).map(({ term }) => term);
 
 /**
  * Reads the thesaurus: a line holds phrases, ` : `, and the single words that contracts write for them, each separated by commas;
@@ -28,7 +44,7 @@ export function parseEverydayWords(file: string): EverydayWords {
     const isWhole = phrases.length > 0 && phrases.every(({ length }) => length > 0) && more.length === 0;
     if (!isWhole || expansions.length === 0 || !expansions.every(({ length }) => length === 1))
       throw new RangeError(`Line ${at + 1} of the everyday words is not "words : words": ${line}`);
-    for (const phrase of phrases.map((words) => words.map(toRoot))) {
+    for (const phrase of phrases.map((words) => withoutDeterminers(words.map(toRoot)))) {
       const [first = ''] = phrase;
       everyday.set(first, [...(everyday.get(first) ?? []), { phrase, expansions: expansions.flat() }]);
     }
@@ -50,8 +66,9 @@ export function findExpansions(
   const found = new Map<string, Set<string>>();
   for (const [at, root] of roots.entries())
     for (const { phrase, expansions } of everyday.get(root) ?? []) {
-      if (!phrase.every((each, next) => roots[at + next] === each)) continue;
-      const written = words.slice(at, at + phrase.length);
+      const end = findEnd(roots, at, phrase);
+      if (end < 0) continue;
+      const written = words.slice(at, end);
       const term =
         written.findLast((word) => terms.includes(word)) ?? (written.length > 1 ? written.at(-1) : undefined);
       if (term === undefined) continue;
@@ -60,4 +77,19 @@ export function findExpansions(
       found.set(term, known);
     }
   return found;
+}
+
+/** Returns where a phrase ends that begins at a place, determiners aside; -1 if another one stands there. */
+function findEnd(roots: readonly string[], at: number, phrase: readonly string[]): number {
+  let end = at;
+  for (const each of phrase) {
+    while (
+      end > at &&
+      roots[end] !== each &&
+      (isDeterminer(roots[end] ?? '') || objects.has(roots[end] ?? ''))
+    )
+      end++;
+    if (roots[end++] !== each) return -1;
+  }
+  return end;
 }

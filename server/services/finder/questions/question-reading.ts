@@ -68,8 +68,8 @@ const leavesOff = new RegExp(
   'i',
 );
 
-/** "What's", of which the "s" would count as a word that hardly any passage has. */
-const contracted = /\b(what|where|when|how|who|which)['’]s\b/gi;
+/** "What's" or "whats", of which the "s" would count as a word that hardly any passage has. */
+const contracted = /\b(what|where|when|how|who|which)['’]?s\b/gi;
 
 const identifies =
   /^\W*(?:who(?:['’]?s| is| was) (?:the|our|your|their|its)|what(?:['’]?s| is) (?:the|our|your|their|its) (?:\S{1,30} ){1,3}(?:number|no|name|reference|id))\b/i;

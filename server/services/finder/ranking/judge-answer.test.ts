@@ -87,6 +87,11 @@ test('the closest passages are shown sooner where it is uncertain which clause i
   expect(judge(0.1, { first: 0.2, spread: 0.7 })).toBe('nothing');
 });
 
+test('in a text of a few pages, already where it is not certain', () => {
+  expect(judge(0.2, { first: 0.7, spread: 0.1 })).toBe('unsure');
+  expect(judge(0.2, { first: 0.8, spread: 0.1 })).toBe('nothing');
+});
+
 test('so they are where no annotator has looked for the clause that is meant', () => {
   expect(judge(0.3, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('unsure');
   expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');

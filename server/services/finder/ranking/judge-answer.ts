@@ -43,6 +43,11 @@ const minMeant = 0.5;
 const closest = { minMeaning: 0.8, minTerms: 2 };
 /** In documents of a few pages, fewer words meet by chance. UTF-16 code units of all documents together. */
 const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
+/**
+ * The factor in such documents if it is less certain than this which clause is meant: nothing then speaks for its absence, and
+ * the closest of a few passages often answers. `maxOffTopic`: unless it may be small talk to this degree.
+ */
+const uncertainOfShort = { below: 0.75, maxOffTopic: 0.2, factor: 3 };
 /** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
 const minPresence = 0.28;
@@ -122,6 +127,8 @@ function toShownProbability(
   if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
+  if (chars <= closestOfShort.maxChars && isUncertainOfShort(first, offTopic))
+    return uncertainOfShort.factor * probability;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
   if (isLikeliest(best)) return likeliestFactor * probability;
@@ -142,6 +149,11 @@ const isAbsent = (first: QuestionReading['concepts'][number] | undefined, ranked
   toBestConcept(ranked) < absent.maxConcept &&
   toBestMeaning(ranked) < absent.maxMeaning &&
   toUsualShare(ranked) < absent.maxUsual;
+
+const isUncertainOfShort = (first: QuestionReading['concepts'][number] | undefined, offTopic: number) =>
+  first !== undefined &&
+  first.probability < uncertainOfShort.below &&
+  offTopic < uncertainOfShort.maxOffTopic;
 
 /** Whether a passage is far likelier than all others. */
 function isLikeliest(first: RankedUnit | undefined): boolean {

@@ -4,8 +4,14 @@ import {
   type CosineIndex,
   createCosine,
 } from '../../server/services/answering/index/cosine-index.ts';
+import { toMatch } from '../../server/services/answering/index/phrasing-index.ts';
 import { createRowProducts, toWholeVector } from '../../server/services/answering/index/row-products.ts';
-import { allocateArrays } from '../../server/services/answering/index/search-kernels.ts';
+import {
+  allocateArrays,
+  type SearchKernels,
+  shareMemory,
+  toKernels,
+} from '../../server/services/answering/index/search-kernels.ts';
 import { searchKernelsCode } from '../../server/services/answering/index/search-kernels-code.ts';
 import { compileSearchKernels } from './search-kernels.ts';
 
@@ -90,20 +96,33 @@ describe('cosines of a question with texts', () => {
     ['copied', index],
     ['in place', inPlace(index)],
   ])('are those of their vectors of counts times rarity, %s', (_, each) => {
-    const sums = new Float64Array(texts.length).fill(1);
-    createCosine(each)(asked, 0.5, sums);
+    const lists = [each.texts, each.counts, each.inverseLengths];
+    const inMemory = shareMemory(lists, texts.length);
+    const reached = {
+      ...each,
+      texts: inMemory(each.texts),
+      counts: inMemory(each.counts),
+      inverseLengths: inMemory(each.inverseLengths),
+    };
+    const { buffer } = reached.texts;
+    const sums = new Float64Array(buffer, toKernels(reached.texts)?.listsAt[1], texts.length).fill(1);
+    createCosine(reached, sums)(asked, 0.5);
     expect([...sums]).toEqual(texts.map((text) => expect.closeTo(1 + 0.5 * toCosine(asked, text), 5)));
   });
 
   /** As it is read from a file: in memory that other indexes use as well. */
   function inPlace(built: CosineIndex): CosineIndex {
-    const { buffer } = allocateArrays(3 * built.texts.length + 8, 10);
+    const { length } = built.texts;
+    const { buffer } = allocateArrays(8 + 3 * length + 4 * texts.length + 4, 10);
     new Uint8Array(buffer).fill(255);
-    const copied = new Uint16Array(buffer, 8, built.texts.length);
-    const counts = new Uint8Array(buffer, 8 + 2 * built.texts.length, built.texts.length);
+    const copied = new Uint16Array(buffer, 8, length);
+    const counts = new Uint8Array(buffer, 8 + 2 * length, length);
+    const lengthsAt = 4 * Math.ceil((8 + 3 * length) / 4);
+    const inverseLengths = new Float32Array(buffer, lengthsAt, texts.length);
     copied.set(built.texts);
     counts.set(built.counts);
-    return { ...built, texts: copied, counts };
+    inverseLengths.set(built.inverseLengths);
+    return { ...built, texts: copied, counts, inverseLengths };
   }
 
   function toCosine(one: readonly string[], other: readonly string[]): number {
@@ -122,5 +141,25 @@ describe('cosines of a question with texts', () => {
         return [feature, count * Math.log(1 + texts.length / (1 + holding(feature)))];
       }),
     );
+  }
+});
+
+test('the best and the mean of each owner’s texts are those of the function for a single owner', () => {
+  // Owners of one text and of many, one without any, and numbers below the least that counts.
+  const owners = Uint16Array.from([0, ...Array(4).fill(1), ...Array(9).fill(3), ...Array(27).fill(4), 5, 5]);
+  const copied = shareMemory([owners], owners.length)(owners);
+  const { match, listsAt } = toKernels(copied) as SearchKernels;
+  const toList = (at: number, length: number) => new Float64Array(copied.buffer, at, length);
+  const [, sumsAt, bestAt, meanAt] = listsAt;
+  const sums = toList(sumsAt, owners.length);
+  for (let round = 0; round < 20; round++) {
+    for (let at = 0; at < sums.length; at++)
+      sums[at] = Math.abs(Math.round(10 * toNumber(100 * round + at))) / 10;
+    match(sumsAt, copied.byteOffset, owners.length, 0.3, 5, bestAt, meanAt);
+    const counting = sums.map((sum) => (sum < 0.3 ? 0 : sum));
+    for (const owner of new Set(owners)) {
+      const found = { best: toList(bestAt, 6)[owner], mean: toList(meanAt, 6)[owner] };
+      expect(found).toEqual(toMatch(counting, owners.indexOf(owner), owners.lastIndexOf(owner) + 1));
+    }
   }
 });

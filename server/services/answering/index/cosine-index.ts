@@ -1,6 +1,6 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
 import { remember } from '../language/terms.ts';
-import { allocateArrays, type SearchKernels, toKernels } from './search-kernels.ts';
+import { type SearchKernels, toKernels } from './search-kernels.ts';
 
 /** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
 export type CosineIndex = {
@@ -101,16 +101,17 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
 
 /**
  * Returns a function that compares a question, given as its features, to every text, and adds `share` times the cosine to the text's
- * entry in `sums`. Lists outside the kernels' memory are copied.
+ * number in `sums`. The index's lists and `sums`, one of the lists behind them, are in one memory (`shareMemory`).
  */
-export function createCosine(index: CosineIndex) {
-  const { features, rarities, starts, texts, counts, inverseLengths } = toReachable(index);
+export function createCosine(index: CosineIndex, sums: Float64Array) {
+  const { features, rarities, starts, texts, counts, inverseLengths } = index;
   const size = inverseLengths.length;
-  const { accumulate, sumsAt } = toKernels(texts) as SearchKernels;
-  const products = new Float64Array(texts.buffer, sumsAt, size);
+  const { accumulate, combine, listsAt } = toKernels(texts) as SearchKernels;
+  const [productsAt] = listsAt;
+  const products = new Float64Array(texts.buffer, productsAt, size);
   const unknownRarity = Math.log(1 + size);
 
-  return function addSimilarities(asked: Words, share: number, sums: Float64Array): void {
+  return function addSimilarities(asked: Words, share: number): void {
     const times = new Map<string, number>();
     for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
     let squares = 0;
@@ -125,27 +126,16 @@ export function createCosine(index: CosineIndex) {
     products.fill(0);
     for (const { row, weight, rarity } of known) {
       const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
-      accumulate(texts.byteOffset + 2 * from, counts.byteOffset + from, to - from, weight * rarity, sumsAt);
+      accumulate(
+        texts.byteOffset + 2 * from,
+        counts.byteOffset + from,
+        to - from,
+        weight * rarity,
+        productsAt,
+      );
     }
-    const factor = share / (Math.sqrt(squares) || 1);
     // Divided by the text's length here, once a text instead of once a feature.
-    for (let text = 0; text < size; text++)
-      sums[text] = (sums[text] ?? 0) + factor * (products[text] ?? 0) * (inverseLengths[text] ?? 0);
+    const factor = share / (Math.sqrt(squares) || 1);
+    combine(productsAt, inverseLengths.byteOffset, size, factor, sums.byteOffset);
   };
-}
-
-/** Copies the lists if the compiled loops do not reach them or have no room for as many sums as there are texts. */
-function toReachable(index: CosineIndex): CosineIndex {
-  const { texts, counts, inverseLengths } = index;
-  const kernels = toKernels(texts);
-  const isReachable = texts.buffer === counts.buffer && (kernels?.maxSums ?? 0) >= inverseLengths.length;
-  if (isReachable) return index;
-  const { buffer } = allocateArrays(3 * texts.length, inverseLengths.length);
-  const copied = {
-    texts: new Uint16Array(buffer, 0, texts.length),
-    counts: new Uint8Array(buffer, 2 * texts.length, counts.length),
-  };
-  copied.texts.set(texts);
-  copied.counts.set(counts);
-  return { ...index, ...copied };
 }

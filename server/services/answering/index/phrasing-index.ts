@@ -1,5 +1,6 @@
 import { toStem, toWords } from '../language/terms.ts';
 import { buildCosineIndex, type CosineIndex, createCosine, type Words } from './cosine-index.ts';
+import { type SearchKernels, shareMemory, toKernels } from './search-kernels.ts';
 
 /** How similar a passage's phrasings are to a question, 0 to 1. */
 export type PhrasingMatch = {
@@ -51,68 +52,80 @@ export type PhrasingMatches = { best: Float64Array; mean: Float64Array };
  * trigrams (Damashek 1995).
  */
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
-  const addWords = createCosine(words);
-  const addGrams = createCosine(grams);
-  const similarities = new Float64Array(owners.length);
-  const match = createMatching(owners);
+  const match = createMatching(owners, [words, grams]);
 
   /** `except` is the number of a phrasing that does not count, because it is being asked in training. */
   return function searchPhrasings(question: string, except = -1): PhrasingMatches {
     const asked = toWords(question);
-    similarities.fill(0);
-    addWords(asked.map(toStem), wordShare, similarities);
-    addGrams(asked.flatMap(toGrams), 1 - wordShare, similarities);
-    if (except >= 0) similarities[except] = 0;
-    return match(similarities);
+    const byWords = { features: asked.map(toStem), share: wordShare };
+    const byGrams = { features: asked.flatMap(toGrams), share: 1 - wordShare };
+    return match([byWords, byGrams], except);
   };
 }
 
 /** Returns how similar each passage's texts are to a question, by words alone. */
 export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
-  const addWords = createCosine(index);
-  const similarities = new Float64Array(owners.length);
-  const match = createMatching(owners);
-
-  return (question: string): PhrasingMatches => {
-    similarities.fill(0);
-    addWords(toWords(question).map(toStem), 1, similarities);
-    return match(similarities);
-  };
+  const match = createMatching(owners, [index]);
+  return (question: string): PhrasingMatches =>
+    match([{ features: toWords(question).map(toStem), share: 1 }]);
 }
 
 /** `texts` are given as their words. */
 export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
   buildCosineIndex(texts, (word) => [readStem(word)]);
 
-/** Combines the similarities of texts by owner; texts of the same owner are consecutive. */
-function createMatching(owners: Uint16Array) {
-  const size = (owners.at(-1) ?? -1) + 1;
-  const ends = new Uint32Array(size);
-  for (const [id, owner] of owners.entries()) ends[owner] = id + 1;
-  const matches = { best: new Float64Array(size), mean: new Float64Array(size) };
+/** What is asked of one index: a question's features, and how much their cosine counts. */
+type AskedFeatures = { features: Words; share: number };
 
-  return (similarities: Float64Array): PhrasingMatches => {
-    let begin = 0;
-    for (let owner = 0; owner < size; owner++) {
-      const end = Math.max(begin, ends[owner] ?? 0);
-      const { best, mean } = toMatch(similarities, begin, end, minSimilarity);
-      matches.best[owner] = best;
-      matches.mean[owner] = mean;
-      begin = end;
-    }
+/**
+ * Returns a function that compares a question with texts in several indexes, and combines the similarities by owner; texts of the same
+ * owner are consecutive.
+ */
+function createMatching(owners: Uint16Array, indexes: readonly CosineIndex[]) {
+  const lists = indexes.flatMap(({ texts, counts, inverseLengths }) => [texts, counts, inverseLengths]);
+  const inMemory = shareMemory([owners, ...lists], owners.length);
+  const ofTexts = inMemory(owners);
+  const { match, listsAt } = toKernels(ofTexts) as SearchKernels;
+  const [, sumsAt, bestAt, meanAt] = listsAt;
+  const size = (owners.at(-1) ?? -1) + 1;
+  const toList = (at: number, length: number) => new Float64Array(ofTexts.buffer, at, length);
+  const [sums, best, mean] = [toList(sumsAt, owners.length), toList(bestAt, size), toList(meanAt, size)];
+  const matches = { best: new Float64Array(size), mean: new Float64Array(size) };
+  const cosines = indexes.map((index) =>
+    createCosine(
+      {
+        ...index,
+        texts: inMemory(index.texts),
+        counts: inMemory(index.counts),
+        inverseLengths: inMemory(index.inverseLengths),
+      },
+      sums,
+    ),
+  );
+
+  return (asked: readonly AskedFeatures[], except = -1): PhrasingMatches => {
+    sums.fill(0);
+    for (const [at, { features, share }] of asked.entries()) cosines[at]?.(features, share);
+    if (except >= 0) sums[except] = 0;
+    best.fill(0);
+    mean.fill(0);
+    match(sumsAt, ofTexts.byteOffset, owners.length, minSimilarity, phrasingsPerAveraged, bestAt, meanAt);
+    // Other searches in the same memory use these lists, too.
+    matches.best.set(best);
+    matches.mean.set(mean);
     return matches;
   };
 }
 
-/** Of a passage's texts, from `begin` up to `end`; those that are less similar than `least` count as 0. */
-export function toMatch(similarities: Float64Array, begin: number, end: number, least = 0): PhrasingMatch {
-  // A search goes through tens of thousands of texts, so they are not sorted, and nothing is allocated.
+/** Of a passage's texts, from `begin` up to `end`. */
+export function toMatch(similarities: Float64Array, begin: number, end: number): PhrasingMatch {
+  // Not sorted, because a search does it for more than a hundred passages.
   let first = 0;
   let second = 0;
   let third = 0;
   for (let id = begin; id < end; id++) {
     const similarity = similarities[id] ?? 0;
-    if (similarity <= third || similarity < least) continue;
+    if (similarity <= third) continue;
     if (similarity <= second) third = similarity;
     else {
       third = second;

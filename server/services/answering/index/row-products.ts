@@ -14,8 +14,11 @@ const stepSize = 16;
  * Returns a unit vector in whole numbers of 1 / 32,767. Its product with a row fits into 32 bits if the row is no longer than
  * 65,536 (Cauchy–Schwarz), and a row of 1,024 8-bit numbers never is.
  */
-export const toWholeVector = (vector: Float32Array): Int16Array =>
-  Int16Array.from(vector, (value) => Math.round(value * vectorLength));
+export function toWholeVector(vector: Float32Array): Int16Array {
+  const whole = new Int16Array(vector.length);
+  for (let at = 0; at < whole.length; at++) whole[at] = Math.round((vector[at] ?? 0) * vectorLength);
+  return whole;
+}
 
 /** `rows` are consecutive, `size` numbers each; outside the kernels' memory, they are copied. Throws if `size` is above 1,024. */
 export function createRowProducts(rows: Int8Array, size: number): RowProducts {

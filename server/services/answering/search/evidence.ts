@@ -39,22 +39,66 @@ export type GuideEvidence = {
   guideClassified: number;
 };
 
+/** What the passages share: how the question was put. */
+export type QuestionEvidence = {
+  /** 1 if the question is about a country, and so about law, which guides cover. */
+  abroad: number;
+  /** 1 if the question is about somebody unknown (neither the visitor nor the company), otherwise 0. */
+  thirdParty: number;
+  /** The share of the question's words that are unknown, even after correction. */
+  unknown: number;
+  /** How many words of the question carry information. */
+  terms: number;
+  /** 1 if the question addresses the company, otherwise 0. */
+  addressed: number;
+  /** 1 if the question asks what something is, otherwise 0. */
+  defining: number;
+};
+
 export type Evidence = PassageEvidence &
-  GuideEvidence & {
+  GuideEvidence &
+  QuestionEvidence & {
     /** 1 if it speaks of a country that is asked about, −1 if of another one, otherwise 0. */
     country: number;
-    /** 1 if the question is about a country, and so about law, which guides cover. */
-    abroad: number;
-    /** 1 if the question is about somebody unknown (neither the visitor nor the company), otherwise 0. */
-    thirdParty: number;
-    /** The share of the question's words that are unknown, even after correction. */
-    unknown: number;
-    /** How many words of the question carry information. */
-    terms: number;
-    /** 1 if the question addresses the company, otherwise 0. */
-    addressed: number;
-    /** 1 if the question asks what something is, otherwise 0. */
-    defining: number;
   };
+
+/**
+ * Joins them field by field: a search does it for more than a hundred passages, and copying the second of several objects takes V8 ten
+ * times as long.
+ */
+export function joinEvidence(
+  passage: PassageEvidence,
+  guide: GuideEvidence,
+  question: QuestionEvidence,
+  country: number,
+): Evidence {
+  return {
+    phrasing: passage.phrasing,
+    phrasings: passage.phrasings,
+    meaning: passage.meaning,
+    meanings: passage.meanings,
+    whole: passage.whole,
+    coverage: passage.coverage,
+    phrasingCoverage: passage.phrasingCoverage,
+    text: passage.text,
+    title: passage.title,
+    sentence: passage.sentence,
+    sentenceMeaning: passage.sentenceMeaning,
+    classified: passage.classified,
+    guidePhrasing: guide.guidePhrasing,
+    guideMeaning: guide.guideMeaning,
+    guideWhole: guide.guideWhole,
+    guideCoverage: guide.guideCoverage,
+    guideText: guide.guideText,
+    guideClassified: guide.guideClassified,
+    country,
+    abroad: question.abroad,
+    thirdParty: question.thirdParty,
+    unknown: question.unknown,
+    terms: question.terms,
+    addressed: question.addressed,
+    defining: question.defining,
+  };
+}
 
 export type Candidate = { entry: KnowledgePassage; evidence: Evidence };

@@ -9,9 +9,9 @@ import { toTerms } from '../language/terms.ts';
 import { createWordNumbers } from '../language/word-numbers.ts';
 import type { WordVectors } from '../language/word-vectors.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
-import type { Candidate, GuideEvidence, PassageEvidence } from './evidence.ts';
+import { type Candidate, type GuideEvidence, joinEvidence, type PassageEvidence } from './evidence.ts';
 import { toCountryEvidence } from './guide-countries.ts';
-import { listGuides, listLikelyGuides } from './likely-guides.ts';
+import { createLikelyGuides, listGuides } from './likely-guides.ts';
 import { createMeaningSearch } from './meaning-search.ts';
 import { createQuestionReader, type QuestionWords } from './question-words.ts';
 
@@ -58,7 +58,7 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
       const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [index], byPassage);
       if (guide) ofGuides.set(guide, ofGuide);
       const country = toCountryEvidence(entry, isLikelyMeant ? likely : countries);
-      return [{ entry, evidence: { ...ofPassage, ...ofGuide, country, ...ofQuestion } }];
+      return [{ entry, evidence: joinEvidence(ofPassage, ofGuide, ofQuestion, country) }];
     });
   }
 
@@ -107,6 +107,7 @@ function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
   const sentenceMeanings = createMeaningSearch(knowledge.sentenceMeanings, vectors);
   const toTitleShare = createTitleShare(entries);
   const classify = createClassification(knowledge);
+  const listLikelyGuides = createLikelyGuides(entries);
 
   return function findEvidence(
     text: string,
@@ -130,7 +131,7 @@ function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
       ...bySentenceMeaning.listNearest(meaningCandidates),
       ...classified.likeliest,
     ]);
-    for (const name of [topic, ...listLikelyGuides(entries, byPhrasing.best, coverage.all)])
+    for (const name of [topic, ...listLikelyGuides(byPhrasing.best, coverage.all)])
       for (const index of guides.get(name) ?? []) candidates.add(index);
     const stems = toAskedStems(text);
     const weigh = (index: number): PassageEvidence => {
@@ -201,12 +202,8 @@ function createClassification({ classes }: KnowledgeIndex) {
 const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
 
 function listLikeliest(probabilities: Float64Array, passageOf: ReadonlyMap<number, number>): number[] {
-  const likely: number[] = [];
-  for (let id = 0; id < probabilities.length; id++)
-    if ((probabilities[id] ?? 0) >= minLikely) likely.push(id);
-  return likely
-    .sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
-    .slice(0, classCandidates)
+  return listHighest(probabilities, classCandidates)
+    .filter((id) => (probabilities[id] ?? 0) >= minLikely)
     .flatMap((id) => passageOf.get(id) ?? []);
 }
 
@@ -226,6 +223,8 @@ function createTitleShare(entries: readonly KnowledgePassage[]) {
     const entry = entries[index];
     const title = titles.get(index) ?? toAskedStems(entry?.guide?.title ?? entry?.passage.title ?? '');
     titles.set(index, title);
-    return title.size === 0 ? 0 : [...title].filter((stem) => stems.has(stem)).length / title.size;
+    let common = 0;
+    for (const stem of title) if (stems.has(stem)) common++;
+    return title.size === 0 ? 0 : common / title.size;
   };
 }

@@ -1,3 +1,4 @@
+import { listHighest } from '../index/list-highest.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 
 /** All passages of this many likeliest guides become candidates. */
@@ -15,22 +16,22 @@ export function listGuides(entries: readonly KnowledgePassage[]): Map<string, nu
   return guides;
 }
 
-/** Returns the names of the guides that a question's words and phrasings point to, likeliest first. */
-export function listLikelyGuides(
-  entries: readonly KnowledgePassage[],
-  byPhrasing: Float64Array,
-  coverage: Float64Array,
-): string[] {
-  const likely = new Map<string, number>();
-  for (let index = 0; index < coverage.length; index++) {
-    const all = coverage[index] ?? 0;
-    const name = entries[index]?.guide?.name;
-    if (all === 0 || !name) continue;
-    const sum = all + (byPhrasing[index] ?? 0);
-    likely.set(name, Math.max(sum, likely.get(name) ?? 0));
-  }
-  return [...likely]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, wholeGuides)
-    .map(([name]) => name);
+/** Returns a function to the names of the guides that a question's words and phrasings point to, likeliest first. */
+export function createLikelyGuides(entries: readonly KnowledgePassage[]) {
+  const names = [...listGuides(entries).keys()];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const none = -1;
+  const guideOf = Int32Array.from(entries, ({ guide }) => numbers.get(guide?.name ?? '') ?? none);
+  const scores = new Float64Array(names.length);
+
+  return function listLikelyGuides(byPhrasing: Float64Array, coverage: Float64Array): string[] {
+    scores.fill(0);
+    for (let index = 0; index < guideOf.length; index++) {
+      const all = coverage[index] ?? 0;
+      const guide = guideOf[index] ?? none;
+      if (all === 0 || guide === none) continue;
+      scores[guide] = Math.max(scores[guide] ?? 0, all + (byPhrasing[index] ?? 0));
+    }
+    return listHighest(scores, wholeGuides).flatMap((guide) => names[guide] ?? []);
+  };
 }

@@ -29,17 +29,15 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
       return distinguish(vector, common);
     },
 
-    /** Compares the passages with a question's vector. */
+    /** Compares the passages with a question's vector. Valid until the next comparison. */
     compareTo(vector: Float32Array) {
       const asked = toWholeVector(vector);
+      ofWholes.multiply(asked, 0, similarities.length, similarities);
+      for (let index = 0; index < similarities.length; index++)
+        similarities[index] = (similarities[index] ?? 0) * (wholes.units[index] ?? 0);
       return {
         /** Returns the indexes of the passages that are closest as a whole, closest first. */
-        listNearest(limit: number): number[] {
-          ofWholes.multiply(asked, 0, similarities.length, similarities);
-          for (let index = 0; index < similarities.length; index++)
-            similarities[index] = (similarities[index] ?? 0) * (wholes.units[index] ?? 0);
-          return listHighest(similarities, limit);
-        },
+        listNearest: (limit: number): number[] => listHighest(similarities, limit),
 
         /** Returns how close a passage as a whole is. `except` is the number of a text that does not count. */
         toWhole(index: number, except = -1): number {
@@ -51,8 +49,7 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
               others.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0),
             );
           }
-          ofWholes.multiply(asked, index, index + 1, ofPassage);
-          return Math.max(0, (ofPassage[0] ?? 0) * (wholes.units[index] ?? 0));
+          return Math.max(0, similarities[index] ?? 0);
         },
 
         /** Returns how close a passage's texts are. `except` is the number of a text that does not count. */

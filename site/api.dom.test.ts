@@ -26,6 +26,15 @@ describe('callApi', () => {
     expect(await callApi('GET', '/api/a')).toMatchObject({ ok: false, status: 0, message: null, cause });
   });
 
+  test('takes a page, such as that of a network which wants a login, for no answer', async () => {
+    setUp(200, '<!doctype html><title>Welcome to the hotel</title>', { 'Content-Type': 'text/html' });
+    expect(await callApi('DELETE', '/api/a')).toMatchObject({
+      ok: false,
+      status: 0,
+      cause: expect.any(TypeError),
+    });
+  });
+
   test('sends the bearer token only for the account or the visitor', async () => {
     sessionStore.getState().signIn('tok');
     const headers = setUp(200, '{}');
@@ -62,11 +71,15 @@ describe('callApi', () => {
 });
 
 /** Answers every call alike. Returns the headers of the calls. */
-function setUp(status: number, body: string | null): Record<string, string>[] {
+function setUp(
+  status: number,
+  body: string | null,
+  answered: Record<string, string> = {},
+): Record<string, string>[] {
   const headers: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: { headers: Record<string, string> }) => {
     headers.push(init.headers);
-    return new Response(body, { status });
+    return new Response(body, { status, headers: answered });
   });
   return headers;
 }

@@ -51,19 +51,24 @@ export async function callApi<Body>(
 
 /**
  * The request itself, for answers that are not JSON.
- * @throws TypeError when no answer came, or the signal's reason
+ * @throws TypeError when no answer came or a page in its place, or the signal's reason
  */
-export function fetchApi(
+export async function fetchApi(
   method: Method,
   path: string,
   { as = 'nobody', body, headers, signal }: CallOptions = {},
 ): Promise<Response> {
-  return fetch(path, {
+  const response = await fetch(path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...toIdentity(as) },
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
+  // Our API sends none but a document for download: it comes from the network in between, such as a hotel's that wants a login.
+  const { ok, headers: given } = response;
+  if (ok && /^text\/html/.test(given.get('content-type') ?? '') && !given.has('content-disposition'))
+    throw new TypeError('a page');
+  return response;
 }
 
 /** Returns a non-empty text, or `null`. */

@@ -24,10 +24,8 @@ export function usePostForm<Body = unknown>(path: string, failedText: string) {
     const sent = [...new FormData(form)];
     const next = await callApi<Body | null>('POST', path, { body: Object.fromEntries(sent) });
     setAnswer(next);
-    // Our server answers in JSON. A page comes from the network in between, such as the one on which a hotel's wants a login.
-    const isAccepted = next.ok && next.body !== null;
-    setState(isAccepted ? 'sent' : 'failed');
-    if (isAccepted && String([...new FormData(form)]) === String(sent)) form.reset();
+    setState(next.ok ? 'sent' : 'failed');
+    if (next.ok && String([...new FormData(form)]) === String(sent)) form.reset();
   }
 
   const failure = answer?.ok === false ? answer : null;

@@ -12,12 +12,12 @@ export const hostWords = {
   },
   angular: {
     heading: 'Angular',
-    text: 'Install the package as for React. In the root component, add `Assistant` to `imports` and `<app-assistant />` to the template. Angular 19 or newer. Its events run outside Angular’s zone, where there is one, and trigger no change detection.',
+    text: 'Install the package as for React. In the root component, add `Assistant` to `imports` and `<app-assistant />` to the template. Angular 19 or newer. Its events run outside any zone and trigger no change detection.',
     file: 'assistant.ts',
   },
   vitepress: {
     heading: 'VitePress',
-    text: 'The script tag, in the head of every page: one more entry of `head`. Its search shortcuts keep working, and ignore what is typed into the widget.',
+    text: 'The script tag, as one more entry of `head`. Search shortcuts keep working, and ignore what is typed into the widget.',
     file: '.vitepress/config.mts',
   },
   htmlBlock: {

@@ -1,5 +1,4 @@
 import type { HistoryItem, ThreadView } from '#shared/api.ts';
-import { isUnknownCall } from '../actions/is-unknown-call.ts';
 import type { MessageSnapshot } from '../actions/snapshot.ts';
 import type { Client } from '../api/client.ts';
 import { type Answer, type Conversation, createAnswer, createQuestion } from '../state/conversation.ts';
@@ -16,8 +15,12 @@ export const pageSize = 20;
 export async function loadConversations(
   client: Client,
 ): Promise<{ threads: Conversation[] } | { messages: MessageSnapshot[] }> {
-  const threads = await client.request('/chat/threads');
-  if (!isUnknownCall(threads))
+  const threads = await client.request('/chat/threads').catch((thrown: unknown) => {
+    if (thrown instanceof TypeError) throw thrown;
+    // Some backends answer a call that they do not know with their home page.
+    return null;
+  });
+  if (threads && threads.status !== 404)
     return { threads: (await readJson<ThreadView[]>(threads)).map(toConversation) };
   const items = await readJson<Partial<HistoryItem>[]>(await client.request('/chatstream/history'));
   return { messages: toMessages(items) };

@@ -29,14 +29,6 @@ test('adds a note of its own only to the conversation that it was asked for in',
   expect(chat.store.get().current.messages).toEqual([]);
 });
 
-test('notes nothing when a page comes back, such as that of a network which wants a login', async () => {
-  const { chat, listNoted, answerHandover } = setUp();
-  const handedOver = handOver(chat, { ...draft, attach: false }, 'key');
-  answerHandover(new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
-  expect(await handedOver).toMatchObject({ failure: { code: 'call_missing' } });
-  expect(listNoted()).toEqual([]);
-});
-
 test('notes a handover that a backend has taken without a word, which its framework calls HTML', async () => {
   const { chat, ask, listNoted, answerHandover } = setUp();
   const first = ask('first');

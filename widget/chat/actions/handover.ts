@@ -4,7 +4,6 @@ import { type Failure, readFailure } from '../api/failure.ts';
 import type { Chat } from '../chat.ts';
 import { type Conversation, isRunning } from '../state/conversation.ts';
 import { newId } from '../state/new-id.ts';
-import { isUnknownCall } from './is-unknown-call.ts';
 import { readWait, type Wait } from './read-wait.ts';
 
 /** A visitor's message to a person. */
@@ -39,7 +38,7 @@ export async function handOver(
   if (response?.status === 404 && named && !draft.attach)
     response = await post(chat, draft, `${key}.alone`, undefined);
   if (!response) return { failure: await chat.client.explain() };
-  if (isUnknownCall(response) || response.status === 405)
+  if (response.status === 404 || response.status === 405)
     return { failure: { code: named && draft.attach ? 'thread_missing' : 'call_missing', message: '' } };
   if (!response.ok) return { failure: await toHandoverFailure(response) };
   const { repliesBy }: Partial<HandoverAnswer> = await response.json().catch(() => ({}));

@@ -126,6 +126,39 @@ describe('the client', () => {
   });
 });
 
+const html = 'text/html; charset=utf-8';
+
+describe('a page in place of a response', () => {
+  test.each(['<!DOCTYPE html><title>Welcome to the hotel</title>', '\n <html><h1>Blocked</h1>', '<script>'])(
+    'rejects the call: %j',
+    async (page) => {
+      const { client } = setUp({});
+      respondWith(page, { headers: { 'Content-Type': html } });
+      await expect(client.request('/a', { method: 'DELETE' })).rejects.toThrow('a page');
+    },
+  );
+
+  test.each<[what: string, text: string, init: ResponseInit]>([
+    ['plain text that begins like one', '<!-- Clause 4 -->', { headers: { 'Content-Type': 'text/plain' } }],
+    ['text that is only called HTML', 'It begins with <html>.', { headers: { 'Content-Type': html } }],
+    ['an empty success', '', { status: 201, headers: { 'Content-Type': html } }],
+    [
+      'a visitor’s document',
+      '<!doctype html>',
+      { headers: { 'Content-Type': html, 'Content-Disposition': 'attachment' } },
+    ],
+    ['a refusal', '<h1>Not Found</h1>', { status: 404, headers: { 'Content-Type': html } }],
+  ])('is not %s', async (_, text, init) => {
+    const { client } = setUp({});
+    respondWith(text, init);
+    expect(await (await client.request('/a')).text()).toBe(text);
+  });
+});
+
+function respondWith(text: string, init: ResponseInit): void {
+  vi.stubGlobal('fetch', async () => new Response(text, init));
+}
+
 function setUp(options: Partial<Access['options']>, guestStatus = 200) {
   const onSignInEnded = vi.fn();
   const accepted = new Set(['Bearer good']);

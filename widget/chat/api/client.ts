@@ -15,7 +15,7 @@ export interface Access {
 export type Client = {
   /**
    * Makes a call below `apiBase` on behalf of the visitor, with `fetch` or the given transport. Only rejects if there is no
-   * response at all.
+   * response at all, with a TypeError, or a page in its place, with another error.
    * @param last the token to send if there is none any more
    */
   request(path: string, init?: RequestInit, transport?: Transport, last?: string | null): Promise<Response>;
@@ -47,7 +47,9 @@ export function createClient(access: Access): Client {
     // What a partner's visitor asked as a guest moves along with the first call that carries both.
     if (guestId && (!token || publicKey)) headers['x-guest-id'] = guestId;
     if (publicKey) headers['X-Lexloom-Key'] = publicKey;
-    return transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
+    const response = await transport(apiBase.replace(/\/$/, '') + path, { signal, ...init, headers });
+    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+    return isHtml ? import('./unreachable-cause.ts').then((module) => module.refusePage(response)) : response;
   }
 
   return {

@@ -36,6 +36,19 @@ export async function explainUnreachable(
   return { code: 'origin_refused', message: `${unreachable.message} ${reason}` };
 }
 
+/**
+ * Returns a response of the type HTML, and rejects if it is a page: that of a network which wants a login, or the home page of a backend that does
+ * not know the call. Many frameworks call any text HTML, and so may be a visitor's document.
+ */
+export async function refusePage(response: Response): Promise<Response> {
+  if (response.status !== 200 || response.headers.has('Content-Disposition')) return response;
+  const reader = response.clone().body?.getReader();
+  const first = await reader?.read();
+  reader?.cancel();
+  if (/^\s*</.test(new TextDecoder().decode(first?.value))) throw new Error('a page in place of a response');
+  return response;
+}
+
 /** Tells the page's developer what the page has replaced, and what was thrown. */
 function toPageConflict(thrown: unknown, broken: readonly string[]): Failure {
   console.error(

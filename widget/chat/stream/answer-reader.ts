@@ -112,13 +112,7 @@ export function createAnswerReader(sink: AnswerSink, received: { exchangeId: str
           await readEvents(body);
           return ending;
         }
-        const begun = length;
-        const isHtml = headers.get('Content-Type')?.startsWith('text/html');
-        await readText(body, (piece) => {
-          // A page in place of an answer, or of its rest: that of a network which wants a login, or of a proxy.
-          if (isHtml && length === begun && piece.trimStart().startsWith('<')) throw new Error();
-          append(piece);
-        });
+        await readText(body, append);
         // Plain text has no end mark: a clean end means that the answer is complete.
         return length > 0 ? { status: 'complete' } : undefined;
       } catch (thrown) {

@@ -118,12 +118,6 @@ describe('an exchange whose connection is lost', () => {
     expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
   });
 
-  test('asks again when a page comes back, such as that of a network which wants a login', async () => {
-    const page = answer(['<!doctype html><title>Welcome to the hotel</title>'], 'text/html');
-    const { run } = setUp([broken(events(0, 8)), page, answer([events(8) + done])]);
-    expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text });
-  });
-
   test('tries for 30 seconds anew after each piece of new text', async () => {
     const failures = (count: number) => Array.from({ length: count }, () => null);
     const { run } = setUp([

@@ -89,31 +89,6 @@ describe('an exchange over plain text', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test.each([
-    '<!DOCTYPE html><title>Welcome to the hotel</title>',
-    '\n <html><h1>Blocked</h1></html>',
-    '<script>location = "/login"</script>',
-  ])('takes a page in place of an answer for a failure of the network: %j', async (page) => {
-    const { run } = setUp([answer([page, 'more of it'], 'text/html')]);
-    expect(await run()).toMatchObject({ outcome: { status: 'failed', failure: unreachable }, text: '' });
-  });
-
-  test.each(['<!doctype html>\n<title>Your page</title>', '<!-- Clause 4 -->\nEach party …'])(
-    'shows plain text that begins like a page, because it was asked for: %j',
-    async (text) => {
-      const { run } = setUp([answer([text, '\n'], 'text/plain; charset=utf-8')]);
-      expect(await run()).toMatchObject({ outcome: { status: 'complete' }, text: `${text}\n` });
-    },
-  );
-
-  test('shows text that a backend sends as HTML, and tags within it', async () => {
-    const { run } = setUp([answer(['A page begins with ', '<html>.'], 'text/html; charset=UTF-8')]);
-    expect(await run()).toMatchObject({
-      outcome: { status: 'complete' },
-      text: 'A page begins with <html>.',
-    });
-  });
-
   test('fails when there is no body', async () => {
     const { run } = setUp([new Response(null, { headers: { 'Content-Type': 'text/plain' } })]);
     expect((await run()).outcome).toMatchObject({ status: 'failed', failure: unreachable });

@@ -19,16 +19,29 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('log')).toContainText('Banking, Financial Services');
     await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
     expect(bodies[1]).toEqual(bodies[0]);
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
     // Asked again, it would fail again.
-    await page.unroute('**/api/chatstream');
-    const error = 'All questions for today have been used. Please ask again tomorrow.';
-    await page.route('**/api/chatstream', (route) =>
-      route.fulfill({ status: 429, json: { error, code: 'budget_spent' } }),
-    );
-    await page.getByPlaceholder('Type a message...').fill('And another?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('log').getByRole('alert')).toHaveText(error);
+    const errors = {
+      not_found: 'Not found.',
+      budget_spent: 'All questions for today have been used. Please ask again tomorrow.',
+    };
+    for (const [code, error] of Object.entries(errors)) {
+      await page.unroute('**/api/chatstream');
+      await page.route('**/api/chatstream', (route) => route.fulfill({ status: 429, json: { error, code } }));
+      await page.getByPlaceholder('Type a message...').fill('And another?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log').getByRole('alert').last()).toHaveText(error);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
     await expect(page.getByRole('log').getByRole('button', { name: 'Ask a person' })).toBeVisible();
+    // The next day there are questions again.
+    await page.clock.setFixedTime(Date.now() + 86_400_000);
+    await page.reload();
+    await openCopilot(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    // Asked today, it fails today.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('log').getByRole('alert')).toHaveText(Object.values(errors));
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
@@ -40,7 +53,9 @@ test.describe('what goes wrong', () => {
     await openCopilot(page, question);
     await page.keyboard.press('Enter');
     const log = page.getByRole('log');
-    await expect(log.getByRole('alert')).toHaveText('This message is too long. Please shorten it.');
+    await expect(log.getByRole('alert')).toHaveText(
+      `This message is too long. Please shorten it. It may have 32,000 characters, and has ${question.length.toLocaleString('en')}.`,
+    );
     await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     const shown = log.locator('.question');
     const findHeight = async () => (await shown.boundingBox())?.height ?? 0;

@@ -98,10 +98,10 @@ export function createChat(host: ChatHost) {
     account,
     ask,
     send,
-    /** Asks the same question again; the new answer replaces the failed one. */
+    /** Asks the same question again, now; the new answer replaces the failed one. */
     retry({ id, question, key = newId() }: Answer) {
       if (!question || isAnswering()) return;
-      const answer = createAnswer(question, key);
+      const answer = createAnswer({ ...question, askedAt: Date.now() }, key);
       store.replaceMessage(id, answer);
       answers.run(answer, store.get().current.id);
     },

@@ -89,7 +89,7 @@ export function createAsk(deps: Deps) {
         : undefined;
     if (known) return join(known, requestHash);
 
-    if (message.length > maxMessageChars) throw new AppError('message_too_long');
+    if (message.length > maxMessageChars) throw refuseLength(message.length, maxMessageChars);
     const documentIds = await documents.resolve(asker.ownerId, request.documents);
     if (message === '' && documentIds.length === 0) throw new AppError('message_blank');
     const visitorKey = asker.guestHash ?? asker.ownerId;
@@ -187,6 +187,11 @@ function createStore({ exchanges, live, instances, assistant, heartbeat }: Deps)
     await heartbeat();
     return store(exchange, asker, true);
   };
+}
+
+function refuseLength(length: number, maxLength: number): AppError {
+  const [most, has] = [maxLength, length].map((count) => count.toLocaleString('en'));
+  return new AppError('message_too_long', { about: `It may have ${most} characters, and has ${has}.` });
 }
 
 /** Returns what distinguishes a repeated request from a different one that reuses its key. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { unreachable } from '../../chat/api/failure.ts';
 import { type Answer, isRunning } from '../../chat/state/conversation.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import { createPacedMarkdown } from '../../markdown/paced-markdown.ts';
@@ -6,8 +7,14 @@ import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import * as words from '../base/words.ts';
 
-/** Failures after which the same question fails again: none are left today, it is too long, or its document cannot be read. */
-const hopeless = /^(budget_|message_|file_(?!not_))/;
+/**
+ * Failures after which the same question fails again: it is too long, what it is about is gone or cannot be read, or the page
+ * has to be mended.
+ */
+const hopeless = /^(message_|file_(?!not_)|not_found|origin_|page_|key_unknown)/;
+
+/** The number of a day in UTC, by which budgets go. */
+const toDay = (time = 0) => Math.floor(time / 86_400_000);
 
 /**
  * One answer, as a document that grows. Its text bypasses Preact and goes directly to the renderer, so that a token costs one
@@ -50,7 +57,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
           {failure.message}
         </p>
       )}
-      {!isGrowing && question && phase !== 'complete' && !(failure && hopeless.test(failure.code)) && (
+      {!isGrowing && question && phase !== 'complete' && !isHopeless(answer) && (
         <button
           type="button"
           onClick={({ detail }) => {
@@ -65,6 +72,11 @@ export function AnswerView({ answer }: { answer: Answer }) {
       {Footer && <Footer answer={answer} prose={body} />}
     </article>
   );
+}
+
+/** Also when the day's questions have been used, until that day has ended. */
+function isHopeless({ failure: { code } = unreachable, question }: Answer): boolean {
+  return code === 'budget_spent' ? toDay(question?.askedAt) === toDay(Date.now()) : hopeless.test(code);
 }
 
 /** A link whose text is a number cites a source, and becomes a small mark that belongs to the note below. */

@@ -54,10 +54,16 @@ export function createDraftCalls(client: Client) {
     revise: (id: string, wanted: string) =>
       call<DraftRevision>('POST', `${toPath(id)}/revise`, { request: wanted }),
 
-    /** Downloads the draft as a file, with the name that the server gives it. */
-    async download(id: string, form: 'docx' | 'md'): Promise<DraftResult<Blob>> {
+    /** Downloads the draft as a file, with the name that the server gives it; `name` if it gives none. */
+    async download(id: string, form: 'docx' | 'md', name: string): Promise<DraftResult<File>> {
       const response = await request(client, 'GET', `${toPath(id)}.${form}`);
-      const body = response?.ok && (await response.blob().catch(() => null));
+      const toFile = (blob: Blob) => new File([blob], readName(response) ?? name, { type: blob.type });
+      const body =
+        response?.ok &&
+        (await response
+          .blob()
+          .then(toFile)
+          .catch(() => null));
       if (body) return { body };
       if (!response || response.ok) return { failure: await client.explain() };
       return { failure: toDraftFailure(response, await response.json().catch(() => null)) };
@@ -77,6 +83,13 @@ function request(
   return client
     .request(path, { method, ...(content && { headers, body: JSON.stringify(content) }) })
     .catch(() => null);
+}
+
+/** RFC 8187 §3.2, the only form that our server writes. */
+function readName(response: Response | null): string | undefined {
+  const disposition = response?.headers.get('Content-Disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return name && decodeURIComponent(name);
 }
 
 function toDraftFailure(response: Response, body: unknown): DraftFailure {

@@ -82,9 +82,9 @@ export function storeDraft(
     },
     dropRevision: () => set({ read: [], other: '', isUnknown: false }),
 
-    download(form: 'docx' | 'md', save: (file: Blob) => void) {
+    download(form: 'docx' | 'md', name: string, save: (file: File) => void) {
       const { draft } = get();
-      if (draft) run(() => calls.download(draft.id, form), save);
+      if (draft) run(() => calls.download(draft.id, form, name), save);
     },
   };
 }

@@ -21,8 +21,7 @@ export function Finished({ drafting }: { drafting: Drafting }) {
   const { title, fileId } = draft;
   const toCheck = markdown.match(counselMark)?.length ?? 0;
 
-  const download = (form: 'docx' | 'md') =>
-    drafting.download(form, (file) => saveFile(new File([file], `${title}.${form}`, { type: file.type })));
+  const download = (form: 'docx' | 'md') => drafting.download(form, `${title}.${form}`, saveFile);
 
   function ask() {
     const document = chat.store.get().documents.find(({ id }) => id === fileId);

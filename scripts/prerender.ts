@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { brand } from '#shared/content/brand.ts';
 import { type BuildManifest, composePage, type PrerenderedPage } from './prerender-page.ts';
 import { isErrorPage, type PageFacts, readPageFacts, toPictureName } from './site-files/page-facts.ts';
-import { drawIcon, drawSharePicture } from './site-files/pictures.ts';
+import { drawIcon, drawSharePicture, toIco } from './site-files/pictures.ts';
 import { toSiteTexts } from './site-files/texts.ts';
 
 /** The exports of the built `entry-server`. */
@@ -63,6 +63,8 @@ async function writePictures(outDir: string, facts: readonly PageFacts[]) {
   await write(path.join(outDir, 'icon-512.png'), await drawIcon(512, 'rounded'));
   await write(path.join(outDir, 'icon-maskable-512.png'), await drawIcon(512, 'maskable'));
   await write(path.join(outDir, 'apple-touch-icon.png'), await drawIcon(180, 'square'));
+  // Pages name their icons. Feed readers, and browsers with a file that is no page, ask for this name.
+  await write(path.join(outDir, 'favicon.ico'), toIco(await drawIcon(48, 'rounded'), 48));
 }
 
 /** The picture's second line: the page's title if it differs from the heading, otherwise our tagline. */

@@ -99,7 +99,11 @@ describe('search engines and sharing', () => {
     const manifest = (await (await fetch(`${server.url}/site.webmanifest`)).json()) as {
       icons: { src: string; type: string }[];
     };
-    const icons = [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }];
+    const icons = [
+      ...manifest.icons,
+      { src: '/apple-touch-icon.png', type: 'image/png' },
+      { src: '/favicon.ico', type: 'image/' },
+    ];
     for (const { src, type } of icons) {
       const icon = await fetch(server.url + src);
       expect(icon.headers.get('content-type'), src).toContain(type);

@@ -12,6 +12,7 @@ const thread = '#8a7f6f';
 const madder = '#b5301a';
 const indigo = '#28336b';
 
+const icoHeaderBytes = 22;
 const margin = 72;
 const textWidth = 640;
 
@@ -65,6 +66,21 @@ export async function drawIcon(size: number, shape: 'rounded' | 'square' | 'mask
   image.height = size;
   pen.drawImage(image, inset, inset, size - 2 * inset, size - 2 * inset);
   return canvas.toBuffer('image/png');
+}
+
+/** Wraps a square PNG of fewer than 256 pixels as an .ico file, which has held PNGs since Windows Vista. */
+export function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(icoHeaderBytes);
+  // Its type, an icon, and the number of pictures; then of the only one: width, height, planes, bits, length and place.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(icoHeaderBytes, 18);
+  return Buffer.concat([header, png]);
 }
 
 /** Draws the cloth, which hangs from the top and continues beyond the right edge. */

@@ -1,4 +1,5 @@
 import type { ComparisonRow } from '#shared/content/home.ts';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 type ComparisonProps = {
   caption: string;
@@ -28,13 +29,13 @@ export function Comparison({ caption, aspectLabel, traditionalLabel, platformLab
               <span className="comparison-label" aria-hidden="true">
                 {traditionalLabel}
               </span>
-              {traditional}
+              {keepTogether(traditional)}
             </td>
             <td>
               <span className="comparison-label" aria-hidden="true">
                 {platformLabel}
               </span>
-              {platform}
+              {keepTogether(platform)}
             </td>
           </tr>
         ))}

@@ -12,8 +12,8 @@ import { toSubject } from './lead-passage.ts';
 const dependentIntentFactor = 0.5;
 /** From this similarity on ("Is it legal advice?"), a question stands by itself, whatever its "it" may refer to. */
 export const minOwnPhrasing = 0.78;
-/** From here on, a question is in the very words of a phrasing ("What does it cost?"), whatever stands before it. */
-const minVeryWords = 0.95;
+/** From here on, a question is in the very words of a phrasing ("What does it cost?"), whatever stands before or beside it. */
+export const minVeryWords = 0.95;
 /** Factor for repeating one of our passages: who asks on wants to hear something else. A guide may say more. */
 const repetitionFactor = 0.6;
 /** Factor for our pages after a guide: "by how much?" then asks about the guide's subject, not our prices. */
@@ -34,7 +34,7 @@ export type AskedAs = {
   /** Whether the question refers to what was said before. */
   isDependent: boolean;
   /** Whether it says enough by itself, whatever was asked before. */
-  isWhole: boolean;
+  isStandalone: boolean;
   /** Whether it is about a country that no guide covers. */
   isForeign: boolean;
   countries: readonly Country[];
@@ -43,26 +43,43 @@ export type AskedAs = {
 };
 
 /** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
-export function toFactor(
-  ranked: Ranked,
-  { question, reading, isDependent, isWhole, isForeign, countries, background }: AskedAs,
-  answered: EarlierAnswer | undefined,
-): number {
-  const { entry, evidence } = ranked;
+export function toFactor(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | undefined): number {
+  if (isRuledOut(ranked, askedAs, answered)) return 0;
+  const { isForeign } = askedAs;
+  const isOfDoubtfulLaw = (isForeign && ranked.entry.guide) || isOfUncoveredLaw(ranked, askedAs);
+  return toFollowUpFactor(ranked, askedAs, answered) * (isOfDoubtfulLaw ? foreignFactor : 1);
+}
+
+/** Whether a passage cannot be what is asked, however well it fits. */
+function isRuledOut(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | undefined): boolean {
+  const { entry } = ranked;
+  const { question, reading, isForeign } = askedAs;
   // In a follow-up nothing is small talk, but a question may be refused again.
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
-  if (reading.isJoined && entry.intent && !isRefusedAgain) return 0;
-  if (asksUs.test(question) && isPastSubject(ranked)) return 0;
+  if (reading.isJoined && entry.intent && !isRefusedAgain) return true;
+  if (asksUs.test(question) && isPastSubject(ranked)) return true;
   // "How do I end our contract with you?" is not answered by the law on ending contracts.
-  if (entry.guide && namesUs(question)) return 0;
+  if (entry.guide && namesUs(question)) return true;
+  if (!isForeign) return false;
   // One country's law says nothing about another's.
-  const isOfOthers = isForeign && (entry.guide?.country !== undefined || entry.guide?.dependsOnCountry);
-  if (isOfOthers && !isAcrossBorders(entry)) return 0;
+  const isOfOthers = entry.guide?.country !== undefined || entry.guide?.dependsOnCountry;
+  return (isOfOthers && !isAcrossBorders(entry)) || isOfUncoveredLaw(ranked, askedAs);
+}
+
+/** Whether a passage is on the law of countries other than the one that is asked about. */
+function isOfUncoveredLaw({ entry, evidence }: Ranked, { countries, isForeign }: AskedAs): boolean {
   // "Does the GDPR apply in Brazil?" names the other law itself; "what is personal data in Brazil?" does not.
   // "Payroll in the United Kingdom" is named by "payroll", too, and says nothing about India.
   const isOneCountrys = entry.guide !== undefined && toSubject(entry.guide.name) !== entry.guide.name;
-  const isUncovered = (evidence.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
-  if (isUncovered && isForeign) return 0;
+  return (evidence.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
+}
+
+/** Returns the factor for a passage beside what was asked and answered before. */
+function toFollowUpFactor(
+  { entry, evidence }: Ranked,
+  { question, reading, isDependent, isStandalone, countries, background }: AskedAs,
+  answered: EarlierAnswer | undefined,
+): number {
   const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
   const topic = answered?.topic;
   // "Do both sides sign?" stays with the guide; "and patents?" names what it turns to.
@@ -72,7 +89,7 @@ export function toFactor(
     entry.guide.name !== topic?.guide &&
     evidence.title === 0 &&
     evidence.phrasing < minOwnPhrasing;
-  const isAside = topic && !isWhole && !reading.isJoined && evidence.addressed === 0;
+  const isAside = topic && !isStandalone && !reading.isJoined && evidence.addressed === 0;
   const isBesideBackground =
     background?.entry.guide !== undefined &&
     background.probability >= minBackground &&
@@ -80,14 +97,17 @@ export function toFactor(
     evidence.addressed === 0 &&
     evidence.phrasing < minVeryWords;
   const isGuideBehindPage =
-    answered !== undefined && isPage(answered.entry) && entry.guide && !isWhole && countries.length === 0;
+    answered !== undefined &&
+    isPage(answered.entry) &&
+    entry.guide &&
+    !isStandalone &&
+    countries.length === 0;
   return (
     (isDependent && entry.intent ? dependentIntentFactor : 1) *
     (isGuideBehindPage ? afterPageFactor : 1) *
     (isAgain ? repetitionFactor : 1) *
     ((isAside || isBesideBackground) && isPage(entry) ? afterGuideFactor : 1) *
-    (isAside && isOfOtherGuide ? otherGuideFactor : 1) *
-    ((isForeign && entry.guide) || isUncovered ? foreignFactor : 1)
+    (isAside && isOfOtherGuide ? otherGuideFactor : 1)
   );
 }
 

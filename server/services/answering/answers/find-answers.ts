@@ -70,10 +70,10 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
         ...toNarratedReadings(question),
       ];
       const found = findAnswer(question.text, readings, wholeMessage);
-      const whole = isRepeating(found, question, told) ? findAlone(question.text, found) : found;
-      if (whole.ranked[0]) told.add(whole.ranked[0].entry);
-      const parts = findParts(findAnswer, question, whole, wholeMessage);
-      return parts.length > 1 ? parts : [whole];
+      const undivided = isRepeating(found, question, told) ? findAlone(question.text, found) : found;
+      if (undivided.ranked[0]) told.add(undivided.ranked[0].entry);
+      const parts = findParts(findAnswer, question, undivided, wholeMessage);
+      return parts.length > 1 ? parts : [undivided];
     });
     if (wholeMessage) answers.push(wholeMessage);
     const kept = keepDistinct(answers, wholeMessage);
@@ -116,16 +116,16 @@ const isRepeating = (
 
 /**
  * Keeps only the first answer for each passage, but rather that to a question than to what leads up to it, which is shown only
- * where it is sure. `whole`: the answer to a long message as a whole.
+ * where it is sure.
  */
-function keepDistinct(answers: readonly FoundAnswer[], whole: FoundAnswer | undefined): FoundAnswer[] {
+function keepDistinct(answers: readonly FoundAnswer[], wholeMessage: FoundAnswer | undefined): FoundAnswer[] {
   const kept = new Map<KnowledgePassage, FoundAnswer>();
   for (const answer of answers) {
     const [best] = answer.ranked;
     if (!best) continue;
     const known = kept.get(best.entry);
     const isRather =
-      known && answer !== whole && !known.question.includes('?') && isAskedOutright(answer.question);
+      known && answer !== wholeMessage && !known.question.includes('?') && isAskedOutright(answer.question);
     if (!known || isRather) kept.set(best.entry, answer);
   }
   return answers.filter((answer) => !answer.ranked[0] || kept.get(answer.ranked[0].entry) === answer);

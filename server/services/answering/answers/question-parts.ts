@@ -9,7 +9,8 @@ import {
 import { asksPrice } from '../messages/price-questions.ts';
 import { isEllipticQuestion, onlyPointsBack } from '../messages/question-readings.ts';
 import { isPage } from '../passages/knowledge-passage.ts';
-import { type FoundAnswer, minWholePhrasing, type QuestionSearch } from './question-search.ts';
+import { minVeryWords } from './answer-factor.ts';
+import type { FoundAnswer, QuestionSearch } from './question-search.ts';
 
 /** A part of a message counts as a question of its own if its answer is at least this probable. */
 const minPartProbability = 0.45;
@@ -17,18 +18,18 @@ const minPartProbability = 0.45;
 const minOutrightProbability = 0.35;
 
 /**
- * Returns the answers to the parts of a question if each has an answer of its own; `whole` is the answer to all of it. If
- * there is one to a long message as a whole, too, the question is not split at commas, because such a message also has commas in
+ * Returns the answers to the parts of a question if each has an answer of its own; `undivided` answers all of it. If
+ * there is an answer to a long message as a whole (`wholeMessage`), the question is not split at commas, because such a message also has commas in
  * what it narrates.
  */
 export function findParts(
   findAnswer: QuestionSearch,
   { text, context }: MessageQuestion,
-  whole: FoundAnswer,
+  undivided: FoundAnswer,
   wholeMessage: FoundAnswer | undefined,
 ): FoundAnswer[] {
-  // A question that is nearly a phrasing is answered as a whole.
-  if ((whole.ranked[0]?.evidence.phrasing ?? 0) >= minWholePhrasing) return [];
+  // A question in the very words of a phrasing is a single one.
+  if ((undivided.ranked[0]?.evidence.phrasing ?? 0) >= minVeryWords) return [];
   const questions = splitQuestion(text);
   // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
   const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
@@ -49,7 +50,7 @@ export function findParts(
     const isQuestions = split === questions;
     // Returned even with a single fact, so that half of a question is not silently ignored.
     if (facts.length === 1 && isQuestions && answered.some(isPersonOrRefused)) return answered;
-    if (facts.length > 1 && (isQuestions || !isMoreCertain(whole, answered))) return answered;
+    if (facts.length > 1 && (isQuestions || !isMoreCertain(undivided, answered))) return answered;
   }
   return [];
 }
@@ -69,8 +70,8 @@ const isQuestionByItself = (part: string): boolean => beginsQuestion.test(part.r
 const isPersonOrRefused = ({ ranked: [best] }: FoundAnswer) =>
   best?.entry.intent === 'person' || isRefused(best?.entry.intent);
 
-/** Whether the question as a whole is answered with more certainty than each of its parts. */
-function isMoreCertain(whole: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
-  const sure = whole.ranked[0]?.probability ?? 0;
+/** Whether the undivided question is answered with more certainty than each of its parts. */
+function isMoreCertain(undivided: FoundAnswer, parts: readonly FoundAnswer[]): boolean {
+  const sure = undivided.ranked[0]?.probability ?? 0;
   return parts.every(({ ranked }) => (ranked[0]?.probability ?? 0) < sure);
 }

@@ -9,10 +9,10 @@ import { isPage, type KnowledgePassage } from '../passages/knowledge-passage.ts'
 import { type Ranked, rank } from '../search/answer-ranking.ts';
 import type { KnowledgeSearch } from '../search/knowledge-search.ts';
 import { rankOnTopic } from '../search/topic-ranking.ts';
-import { type AskedAs, minOwnPhrasing, toFactor } from './answer-factor.ts';
+import { type AskedAs, minOwnPhrasing, minVeryWords, toFactor } from './answer-factor.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
+import { findStandaloneAnswer, isOfSomeCountry } from './standalone-question.ts';
 import { weighBySubject } from './whole-message.ts';
-import { findOwnAnswer, isOfSomeCountry } from './whole-question.ts';
 
 /** One question of a message, with the passages that may answer it, best first. */
 export type FoundAnswer = {
@@ -48,8 +48,6 @@ const maxSearches = 16;
 const minCertain = 0.5;
 /** This share of a passage's lesser probability counts as well if two readings of a long message agree on it. */
 const agreement = 0.25;
-/** From this similarity to a phrasing on, a message is a single question. */
-export const minWholePhrasing = 0.95;
 
 /**
  * Returns a function that searches for a question of the message in each of its readings. All questions of a message together
@@ -70,12 +68,12 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     wholeMessage?: FoundAnswer,
   ): FoundAnswer {
     const best = new Map<KnowledgePassage, Ranked>();
-    const whole = findWhole(question, readings);
-    const placed = findPlace(question, whole);
+    const standalone = findStandalone(question, readings);
+    const placed = findPlace(question, standalone);
     const countries = findCountries(placed);
     const isForeign = isAboutForeignCountry(placed);
     const likely = placed ? undefined : likelyCountries[language];
-    const isDependent = !whole && readings.some(({ refersBack }) => refersBack);
+    const isDependent = !standalone && readings.some(({ refersBack }) => refersBack);
     const isOfUs =
       readWorkInPlace(question) !== undefined ||
       ((isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
@@ -87,11 +85,11 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       if (reading.isOfUs && !isBehindPage) continue;
       if (reading.isOfService && !isService(toRanked(best)[0])) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
-      if (reading.isJoined && (whole || (!isDependent && isAskedWholly(best)))) continue;
+      if (reading.isJoined && (standalone || (!isDependent && isInVeryWords(best)))) continue;
       if (reading.isNarrated && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
       if (++searches > maxSearches) break;
-      const isWhole = whole !== undefined;
-      const askedAs = { question, reading, isDependent, isWhole, isForeign, countries, background };
+      const isStandalone = standalone !== undefined;
+      const askedAs = { question, reading, isDependent, isStandalone, isForeign, countries, background };
       if (reading.isOurWork) {
         const found = search.search(reading.text, countries, { wording: reading.wording, likely });
         keepBest(best, rank(found.filter(({ entry }) => isServiceEntry(entry))), askedAs, asking);
@@ -116,7 +114,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   };
 
   /** Returns what answers the question without the messages before it, if it says enough by itself. */
-  function findWhole(question: string, readings: readonly Reading[]): Ranked | undefined {
+  function findStandalone(question: string, readings: readonly Reading[]): Ranked | undefined {
     const isJoined = readings.some((reading) => reading.isJoined);
     const alone = readings.find((reading) => !reading.isJoined && reading.text === question);
     if (!alone || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
@@ -125,16 +123,16 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     // "What does it cost?" names nothing, however like a phrasing of ours it is.
     if (isDependent && isEllipticQuestion(question)) return undefined;
     searches++;
-    const own = findOwnAnswer(search, translated, isDependent);
+    const own = findStandaloneAnswer(search, translated, isDependent);
     // "Can we charge a fee?" behind a guide does not ask for our prices.
     const isAside = topic && own && isPage(own.entry) && own.evidence.addressed === 0;
     return isAside ? undefined : own;
   }
 
   /** Returns the latest text that names a country, possibly one without a guide. */
-  function findPlace(question: string, whole: Ranked | undefined): string {
-    // An earlier country only matters to a whole question if its law differs by country.
-    const before = whole && !isOfSomeCountry(whole) ? [] : earlier.toReversed();
+  function findPlace(question: string, standalone: Ranked | undefined): string {
+    // An earlier country only matters to a question that stands alone if its law differs by country.
+    const before = standalone && !isOfSomeCountry(standalone) ? [] : earlier.toReversed();
     // Who tells of Leeds and asks "what is the law in Australia?" does not ask about British law.
     const abroad = question
       .split(/(?<=\?)\s+/)
@@ -192,5 +190,5 @@ const isServiceEntry = ({ passage }: KnowledgePassage): boolean => servicePages.
 const isService = (ranked: Ranked | undefined): boolean =>
   ranked !== undefined && isServiceEntry(ranked.entry);
 
-const isAskedWholly = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
-  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minWholePhrasing);
+const isInVeryWords = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
+  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minVeryWords);

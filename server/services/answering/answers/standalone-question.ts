@@ -10,10 +10,10 @@ const minAlone = 0.6;
 const pastPronoun = { probability: 0.8, classified: 0.6, phrasing: 0.6 };
 
 /**
- * Returns what answers a question without those before it, if it is a whole question that names its own subject ("whats a PIP"
+ * Returns what answers a question without those before it, if it names its own subject ("whats a PIP"
  * after one on interns); undefined if it may need them.
  */
-export function findOwnAnswer(
+export function findStandaloneAnswer(
   search: KnowledgeSearch,
   readings: readonly Reading[],
   isDependent: boolean,

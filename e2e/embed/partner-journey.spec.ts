@@ -6,10 +6,11 @@ import { partnerGuide } from '../../site/words/embed-partners.ts';
 import { test } from '../fixtures.ts';
 import { type Partner, startPartner } from '../harness/partner-site.ts';
 import type { RunningServer } from '../harness/running-server.ts';
+import { openByCall } from '../widget/partner-page.ts';
 import { overlay } from '../widget/widget-page.ts';
 import { mint, startMinting } from './minting-server.ts';
+import { ask, readMark, upload, visit } from './partner-copilot.ts';
 import { openPartnerGuide, type PartnerGuidePage, runCommand } from './partner-guide-page.ts';
-import { ask, openCopilot, readMark, upload, visit } from './partner-page.ts';
 
 type Journey = {
   guide: PartnerGuidePage;
@@ -58,7 +59,7 @@ async function addPartner({ guide, page }: Journey): Promise<void> {
   site.serve('/', { body: toPage(tag) });
   await guide.operate(words, words.code.set);
   await page.goto(site.url);
-  await openCopilot(page);
+  await openByCall(page);
   await expect(overlay(page).getByRole('heading', { name: 'What can we look up for you?' })).toBeVisible();
   await overlay(page).getByRole('button', { name: 'What does a first meeting cost?' }).click();
   await expect(overlay(page).getByRole('textbox')).toHaveValue('What does a first meeting cost?');
@@ -108,7 +109,7 @@ async function signVisitorIn({ guide, page, server, info }: Journey): Promise<vo
     });
     site.serve('/signed-in', { body: toPage(await guide.show(visitors, visitors.code.tag)) });
     await page.goto(`${site.url}/signed-in`);
-    await openCopilot(page);
+    await openByCall(page);
     await upload(
       page,
       'lease.txt',

@@ -87,7 +87,7 @@ export function createCallFields(): HTMLElement[] {
 }
 
 export function createEventFields(): HTMLElement[] {
-  return eventNames.map((name) => checkbox('on', name, name, eventHints[name], true));
+  return eventNames.map((name) => checkbox('on', name, name, eventHints[name], { checked: true }));
 }
 
 export function createHostileFields(): HTMLElement[] {
@@ -153,7 +153,13 @@ function selectField(
   );
 }
 
-function checkbox(name: string, value: string, label: string, hint: string, checked = false): HTMLElement {
+function checkbox(
+  name: string,
+  value: string,
+  label: string,
+  hint: string,
+  { checked = false }: { checked?: boolean } = {},
+): HTMLElement {
   const id = `${name}-${value}`;
   return element(
     'div',

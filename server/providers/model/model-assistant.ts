@@ -59,7 +59,7 @@ export function createModelAssistant(deps: Deps): Assistant {
       const prompt = { beginning: beginning.message, messages };
       const passages = citations.numbered.map(({ passage }) => passage);
       const listAddresses = () => [...beginning.addresses, ...passages.flatMap(({ url }) => url ?? [])];
-      const toAllowed = createOwnLinks(publicUrl, listAddresses, !isForPartner);
+      const toAllowed = createOwnLinks(publicUrl, listAddresses, { areOursAllowed: !isForPartner });
       const cite = createCite(citations, publicUrl, onSource);
       const listTexts = () => [beginning.words, ...listSentWords({ ...question, passages })];
       const filter = createAnswerFilter({ cite, toAllowed }, createWordCheck(listTexts));

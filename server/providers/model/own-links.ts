@@ -2,14 +2,13 @@ import { brand } from '#shared/content/brand.ts';
 
 /**
  * Returns the check of which links in an answer may stay: to the address of a passage and, if `areOursAllowed`, to one of our
- * pages, to our own mailbox and telephone. A partner's visitor was told nothing of us. The check returns the absolute address
- * in a form that is valid in Markdown, or undefined. The
- * passages' addresses are only collected for the first link, because many answers have none.
+ * pages, to our mailbox and our telephone (a partner's visitor was told nothing of us). It returns the absolute address in a form that
+ * is valid in Markdown, or undefined. The passages' addresses are only collected for the first link, because many answers have none.
  */
 export function createOwnLinks(
   publicUrl: string,
   listAddresses: () => readonly string[],
-  areOursAllowed = true,
+  { areOursAllowed = true }: { areOursAllowed?: boolean } = {},
 ) {
   const { origin } = new URL(publicUrl);
   const contacts = new Set<string>([`mailto:${brand.email}`, brand.phone.href]);

@@ -34,7 +34,7 @@ export function* composeQuotations(question: Question, language: Language): Gene
   const shown = passages.slice(0, clauses.length > 0 ? maxOfClauses : maxFromDocuments);
   for (const [index, passage] of shown.entries()) yield toQuoted(index + 1, passage, message);
   const longer = passages.flatMap(({ clause }) => (clause?.goesOn ? clause.name : []));
-  if (longer.length > 0) yield { text: `*${words.goesOn(toSentence(longer, words), longer.length)}*\n\n` };
+  if (longer.length > 0) yield { text: `*${words.goesOn(listClauses(longer, words), longer.length)}*\n\n` };
   if (elsewhere) yield { text: `${toElsewhere(elsewhere, documentNames, words)}\n\n` };
   yield { text: words.closing };
 }
@@ -64,7 +64,7 @@ function toIntroduction(
   const documents = documentNames.length;
   const isUnsure = passages.every((passage) => passage.isUnsure);
   if (passages.some(({ isHostPage }) => isHostPage)) return isUnsure ? words.page.unsure : words.page.fits;
-  if (clauses.length > 0) return words.clauses(toSentence(clauses, words), documents);
+  if (clauses.length > 0) return words.clauses(listClauses(clauses, words), documents);
   return isUnsure ? words.unsure(documents) : words.fits(documents, passages.length);
 }
 
@@ -95,7 +95,7 @@ const toElsewhere = (
 ) => words.elsewhere(`[${escapeMarkdown(title)}](${url})`, documentNames.length);
 
 /** "Clause 4 and clause 5"; as a beginning of a sentence. */
-function toSentence(names: readonly string[], words: QuotationWords): string {
+function listClauses(names: readonly string[], words: QuotationWords): string {
   const all = names.map((name) => toPart(name, words)).join(words.and);
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
 }

@@ -12,6 +12,7 @@ import { composeWhole } from './compose-whole.ts';
  */
 const stepChars = 48;
 const stepMs = 20;
+
 /**
  * The assistant without a model. It answers only with quotations, each with its source, and says so when nothing
  * matches. It invents nothing, and what it reads stays on this server.

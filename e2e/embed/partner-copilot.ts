@@ -1,23 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { openByCall } from '../widget/partner-page.ts';
 import { overlay } from '../widget/widget-page.ts';
 
 /** Opens the Co-pilot of a partner's page in a new browser context, since the settings are cached for a minute. */
 export async function visit(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);
-  await openCopilot(page);
+  await openByCall(page);
   return page;
-}
-
-export async function openCopilot(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean(window.Lexloom?.version));
-  await page.evaluate(() => window.Lexloom.open());
-  await expect(overlay(page)).toBeVisible();
 }
 
 /** Returns the answer once it is complete or has failed. */
 export async function ask(page: Page, question: string) {
-  if (!(await overlay(page).isVisible())) await openCopilot(page);
+  if (!(await overlay(page).isVisible())) await openByCall(page);
   // The page is read along with the question only once the parts that load late are there.
   await expect(overlay(page).getByRole('button', { name: 'Review with AI' })).toBeVisible();
   const answers = overlay(page).getByRole('log').getByRole('article');

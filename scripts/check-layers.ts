@@ -97,9 +97,9 @@ const rules: Rule[] = [
     why: 'the sign-in is part of every page, so it knows none',
   },
   {
-    from: /^site\/(account|chat|embed|trust)\//,
+    from: /^site\/(account|chat|embed|guides|trust)\//,
     allowed: [
-      /^site\/(account|chat|embed|trust|sign-in|sections|ui|drawings|words)\//,
+      /^site\/(account|chat|embed|guides|trust|sign-in|sections|ui|drawings|words)\//,
       /^site\/[^/]+\.ts$/,
       /^shared\//,
       npm,

@@ -6,7 +6,7 @@ import type { Passage } from '../../services/answering/passages/passage.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { namesClause, readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
-import { refersBack } from '../../services/finder/questions/follow-up.ts';
+import { refersToLast } from '../../services/finder/questions/follow-up.ts';
 import { pickDescribed, pickNamed } from '../../services/finder/questions/named-documents.ts';
 import type { QuotedRange } from '../../services/finder/ranking/near-units.ts';
 import { loadFinder, loadPageVectors } from '../finder/load-finder.ts';
@@ -124,7 +124,7 @@ async function pickMeant({ message, documents }: MeantTask, pauseHere: Pause): P
 /** Of several documents, returns those that the question describes, or else those that the last answer was about. */
 function pickReferredTo({ question, quoted = [] }: QuestionTask, opened: readonly Opened[]) {
   const described = pickDescribed(question, opened);
-  if (described.length < opened.length || !refersBack(question)) return described;
+  if (described.length < opened.length || !refersToLast(question)) return described;
   const before = opened.filter(({ document }) => quoted.some(({ documentId }) => documentId === document.id));
   return before.length > 0 ? before : opened;
 }

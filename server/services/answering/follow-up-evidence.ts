@@ -1,16 +1,13 @@
 import { brand } from '#shared/content/brand.ts';
-import { asksOnlyMeasure, refersBack } from '../finder/questions/follow-up.ts';
+import { asksOnlyMeasure, refersToLast } from '../finder/questions/follow-up.ts';
+import { type AnswerEvidence, toKnowledgeEvidence } from './answer-evidence.ts';
 import { smallPrint } from './answers/suggestions.ts';
-import type { Question } from './assistant.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { toTerms, toWords } from './language/terms.ts';
 import { asksForWhole, isQuestion } from './messages/document-question.ts';
 import { wantsDocument } from './messages/document-wanted.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
 import type { Passage, Source } from './passages/passage.ts';
-
-/** What a question is answered from. `documentNames`: the documents that the answer is about; empty if our pages answer. */
-type Evidence = Pick<Question, 'passages' | 'documentNames' | 'reply'>;
 
 /**
  * "What services do you offer?" is addressed to us. "When must we pay?" is addressed to the contract, and so is "Can you tell
@@ -43,16 +40,16 @@ export async function findFollowUpEvidence(
   { findInDocuments, askKnowledge }: EvidenceSources,
   question: string,
   documentNames: readonly string[],
-): Promise<Evidence> {
+): Promise<AnswerEvidence> {
   // "I need an NDA between A Ltd and B GmbH" asks for a new document, and for nothing of the one at hand.
-  if (wantsDocument(question) || wantsTemplates(question)) return toOurs(await askKnowledge());
+  if (wantsDocument(question) || wantsTemplates(question)) return toKnowledgeEvidence(await askKnowledge());
   const fromDocuments = { passages: await findInDocuments(), documentNames };
   const isPutToUs = addressesUs.test(question.replace(requests, ''));
   // "Thank you" asks for nothing.
   const asksNothing = toAskedWords(question).length === 0;
   const isFound = fromDocuments.passages.some(({ isUnsure }) => !isUnsure);
   // "What would that cost us?" and "how soon?" go on with what was quoted, even if their answer is uncertain.
-  const refers = refersBack(question) || (isQuestion(question) && asksOnlyMeasure(question));
+  const refers = refersToLast(question) || (isQuestion(question) && asksOnlyMeasure(question));
   const goesOn = fromDocuments.passages.length > 0 && refers;
   const isAboutDocuments = isFound || goesOn || (asksForWhole(question) && !asksNothing);
   if (isAboutDocuments && !isPutToUs) return fromDocuments;
@@ -68,14 +65,8 @@ export async function findFollowUpEvidence(
   const isOurs =
     (isBlank && (asksNothing || isSociable)) ||
     (best && (isPutToUs ? !hasMore : isTitledWith(best, question)));
-  return isOurs ? toOurs(reply) : fromDocuments;
+  return isOurs ? toKnowledgeEvidence(reply) : fromDocuments;
 }
-
-const toOurs = (reply: KnowledgeReply): Evidence => ({
-  passages: reply.parts.flatMap((part) => part.passages),
-  documentNames: [],
-  reply,
-});
 
 type EvidenceSources = {
   findInDocuments: () => Promise<Passage[]>;

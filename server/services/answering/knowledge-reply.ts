@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from './answer-outcome.ts';
-import { toCertainty } from './answers/answer-certainty.ts';
+import { toAnswerCertainty } from './answers/answer-certainty.ts';
 import type { FoundAnswers } from './answers/find-answers.ts';
 import { isOfSubject, toLead } from './answers/lead-passage.ts';
 import { findNearest } from './answers/near-subject.ts';
@@ -88,7 +88,7 @@ export function toKnowledgeReply(
   const [first] = answers;
   if (first?.wantsOurHelp) return { ...base, ...toHelp(first) };
   const firsts = answers.flatMap(({ ranked }) => ranked.slice(0, 1));
-  const certainty = Math.max(0, ...answers.map(({ ranked }) => toCertainty(ranked)));
+  const certainty = Math.max(0, ...answers.map(({ ranked }) => toAnswerCertainty(ranked)));
   const wanted = toRequest(message.trim(), toIntent(firsts));
   const besidePerson = wanted === 'person' ? answers.filter(isAskedBesidePerson) : [];
   const intent = besidePerson.length > 0 ? undefined : wanted;
@@ -142,7 +142,7 @@ const isAskedBesidePerson = (answer: FoundAnswer): boolean =>
 function preferFacts(answer: FoundAnswer): FoundAnswer {
   const [first] = answer.ranked;
   const facts = answer.ranked.filter(({ entry }) => !entry.intent);
-  const areFactsLikelier = first?.entry.intent !== undefined && toCertainty(facts) > first.probability;
+  const areFactsLikelier = first?.entry.intent !== undefined && toAnswerCertainty(facts) > first.probability;
   if (!areFactsLikelier || isRefused(first.entry.intent)) return answer;
   return { ...answer, ranked: [...facts, ...answer.ranked.filter(({ entry }) => entry.intent)] };
 }
@@ -171,7 +171,8 @@ function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
 const isCertainlyRefused = ({ ranked: [best] }: FoundAnswer) =>
   best !== undefined && isRefused(best.entry.intent) && best.probability >= minFound;
 
-const toFactCertainty = ({ ranked }: FoundAnswer) => toCertainty(ranked.filter(({ entry }) => !entry.intent));
+const toFactCertainty = ({ ranked }: FoundAnswer) =>
+  toAnswerCertainty(ranked.filter(({ entry }) => !entry.intent));
 
 /** Returns what the message wants if no part of it asks for a fact. */
 function toIntent(firsts: readonly Ranked[]): Intent | undefined {
@@ -190,7 +191,7 @@ function toPart(
   const [first] = ranked;
   const [best, ...others] = facts;
   const min = isTask ? minForTask : minTouched;
-  if (!best || toCertainty(facts) < min || (first?.entry.intent && !isTask))
+  if (!best || toAnswerCertainty(facts) < min || (first?.entry.intent && !isTask))
     return { question, passages: [], isGuide: false };
   const guide = best.entry.guide;
   const isOpen =

@@ -5,7 +5,7 @@ import { readDocumentTask } from '../answering/messages/document-task.ts';
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
 import { namesPlace } from '../finder/questions/clause-places.ts';
-import { refersBack } from '../finder/questions/follow-up.ts';
+import { refersToLast } from '../finder/questions/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/comparison/compare-documents.ts';
 import { namesPoints } from '../whole/comparison/matter-points.ts';
 import { pointsToDocuments, readComparison } from '../whole/comparison/read-comparison.ts';
@@ -86,7 +86,7 @@ function readWhole(message: string, earlier: readonly string[], requests: Reques
   const subject = readDocumentTask(message)?.subject ?? '';
   if (asksSomething(subject) && requests.readWhole(subject) === undefined) return undefined;
   const kind = requests.readWhole(message);
-  const refers = earlier.length > 0 && refersBack(message) && !namesWhole(message);
+  const refers = earlier.length > 0 && refersToLast(message) && !namesWhole(message);
   return refers && kind !== 'signatories' ? undefined : kind;
 }
 

@@ -1,4 +1,5 @@
 import type { HostPage } from '#shared/api-host-page.ts';
+import { toKnowledgeEvidence } from '../answering/answer-evidence.ts';
 import type { Question } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
@@ -60,8 +61,7 @@ export function createQuotationFinder({ finder, ...deps }: Deps) {
         askKnowledge: askAll,
       });
     }
-    const answered = await askAll();
-    return { passages: answered.parts.flatMap(({ passages }) => passages), documentNames, reply: answered };
+    return toKnowledgeEvidence(await askAll());
   };
 }
 

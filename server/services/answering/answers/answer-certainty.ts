@@ -5,7 +5,7 @@ import { isOfSubject } from './lead-passage.ts';
 const maxSections = 3;
 
 /** How certain quoting helps: sections of its guide, and of the same subject's guides for other countries, count together. */
-export function toCertainty([best, ...others]: readonly Ranked[]): number {
+export function toAnswerCertainty([best, ...others]: readonly Ranked[]): number {
   if (!best) return 0;
   if (!best.entry.guide) return best.probability;
   const siblings = others

@@ -129,7 +129,7 @@ const toRestingWords = (question: string): string[] =>
   );
 
 /** Whether a question is about the document that was quoted last ("When does that one end?") and not about "any of them". */
-export function refersBack(question: string): boolean {
+export function refersToLast(question: string): boolean {
   const words = toReferringWords(question);
   return words.some((word) => pronouns.has(word)) && !words.some((word) => all.has(word));
 }

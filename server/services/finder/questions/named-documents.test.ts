@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestIndex } from '../index/test-index.ts';
-import { refersBack } from './follow-up.ts';
+import { refersToLast } from './follow-up.ts';
 import { pickDescribed, pickNamed } from './named-documents.ts';
 
 const documents = ['Acme NDA (signed).pdf', 'Beta Supply Agreement.docx', 'office-lease-2024.pdf'].map(
@@ -49,7 +49,7 @@ describe('documents described by what they say', () => {
   });
 
   test('"that one" is the document quoted last, "any of them" is all', () => {
-    expect(refersBack('When does that one end?')).toBe(true);
-    expect(refersBack('Does any of them end in May?')).toBe(false);
+    expect(refersToLast('When does that one end?')).toBe(true);
+    expect(refersToLast('Does any of them end in May?')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm, forEachPosting } from '../index/find-postings.ts';
-import { type ContextualReading, refersBack } from '../questions/follow-up.ts';
+import { type ContextualReading, refersToLast } from '../questions/follow-up.ts';
 import { toStem } from '../words/stem.ts';
 import { toWords } from '../words/words.ts';
 
@@ -29,7 +29,7 @@ export function withNamed(
   const [term, ...others] = read.alone.terms;
   if (term === undefined || others.length > 0 || read.aloneProbability >= namedAlone) return read;
   const words = toWords(question).map((word) => word.term);
-  const endsInName = articles.has(words.at(-2) ?? '') && words.at(-1) === term && !refersBack(question);
+  const endsInName = articles.has(words.at(-2) ?? '') && words.at(-1) === term && !refersToLast(question);
   const isName = read.namesAnother || endsInName || words.length <= maxWords;
   if (isName && isInHeadings(indexes, term)) return { ...read, aloneProbability: namedAlone };
   return endsInName ? { ...read, aloneProbability: Math.max(askedAlone, read.aloneProbability) } : read;

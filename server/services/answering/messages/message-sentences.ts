@@ -63,13 +63,13 @@ const courtesy = new RegExp(
     'hallo|guten (?:tag|morgen|abend)|vielen dank|danke|mit freundlichen',
     'hola|buen[oa]s|gracias|un saludo|saludos',
     'namaste|नमस्ते|धन्यवाद',
-  ].join('|')})\\b[^?]*$`,
-  'i',
+  ].join('|')})(?![\\p{L}\\p{M}\\p{N}])[^?]*$`,
+  'iu',
 );
 
 /** Matches a salutation before the actual message: "Dear Sir or Madam, my father passed away". */
 const salutation =
-  /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: \p{L}+)?|namaste|नमस्ते)\b[^,.!:;?]{0,40}[,.!:]\s+(?=(?:\S+\s+){3})/iu;
+  /^(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s(?: \p{L}+)?|namaste|नमस्ते)(?![\p{L}\p{M}\p{N}])[^,.!:;?]{0,40}[,.!:]\s+(?=(?:\S+\s+){3})/iu;
 
 /** Returns the sentences of a message that are more than courtesy; all of it as one if none is. */
 export function splitMessage(message: string): MessageSentence[] {

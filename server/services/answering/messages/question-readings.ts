@@ -50,11 +50,12 @@ const bareWords = 5;
 /** "What is an indemnity in a contract?" asks for nothing else. */
 const asksMeaning = /^what(?:['\u2019]?s| is| are| does)\b/i;
 
-const goesOn = /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|और|wie ist es)\b/i;
+const goesOn =
+  /^(?:and|but|so|or|also|what about|how about|ok|okay|then|und|aber|y|aur|wie ist es)\b|^और(?![\p{L}\p{M}])/iu;
 
 /** Matches words that stand for something named before. */
 const pronouns =
-  /\b(?:it|that|this|they|them|those|these|there|ones?|he|she|him|her|both|either|such|das|dort|eso|ese|esto|woh|uska|wahan|वह|उस)\b/i;
+  /\b(?:it|that|this|they|them|those|these|there|ones?|he|she|him|her|both|either|such|das|dort|eso|ese|esto|woh|uska|wahan)\b|(?<![\p{L}\p{M}])(?:वह|उस)(?![\p{L}\p{M}])/iu;
 
 const continues = /\b(?:same|then|more|else|again|further|instead|first|next|mehr|más)\b/i;
 

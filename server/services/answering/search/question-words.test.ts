@@ -42,6 +42,19 @@ test.each([
 });
 
 test.each([
+  ['क्या आप शेयर देते हैं?', true, false],
+  ['शेयर क्या होता है', false, true],
+  ['शेयर का मतलब', false, true],
+  ['क्या हम शेयर दें', false, false],
+])(
+  'whom a question in Devanagari addresses, and whether it asks for a meaning: %s',
+  (question, isAddressed, isDefining) => {
+    const read = createQuestionReader(counts, createWordNumbers(words), vectors);
+    expect(read(question)).toMatchObject({ isAddressed, isDefining });
+  },
+);
+
+test.each([
   ['what is a share', true],
   ['what does the notice of a share mean', true],
   ['what is the board supposed to do with a share', false],

@@ -55,12 +55,12 @@ const minHalfFrequency = 10;
 const firstUncommonRow = 18_000;
 
 const addressesUs = new RegExp(
-  `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|आप|आपक[ाीे]|${brand.name})\\b`,
-  'i',
+  `\\b(?:you|your|yours|u|ur|ya|yall|euch|ihr|ihre[nrm]?|sie|ustedes|usted|vuestr[oa]s?|tienen|aap|aapk[aei]|${brand.name})\\b|(?<![\\p{L}\\p{M}])आप(?:क[ाीे])?(?![\\p{L}\\p{M}])`,
+  'iu',
 );
 
 const asksForMeaning =
-  /\b(?:what(?:['’]?s| is| are| does)\b(?:(?!\b(?:when|if|where|supposed|allowed)\b).){0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab|क्या ह|मतलब)/i;
+  /\b(?:what(?:['’]?s| is| are| does)\b(?:(?!\b(?:when|if|where|supposed|allowed)\b).){0,40}(?:\ba\b|\ban\b|\bmean)|meaning of|mean\b|explain|define|definition|basics|overview|was ist|was bedeutet|was sind|qué es|que es|qué son|qué significa|kya ho?t?a hai|kya hai|matlab)|(?<![\p{L}\p{M}])(?:क्या (?:है|हैं|होत[ाीे])(?![\p{L}\p{M}])|मतलब)/iu;
 
 const speaksOfUs = /\b(?:i|me|my|mine|we|us|our|ours|you|your|yours|u|ur)\b/i;
 

@@ -18,6 +18,8 @@ describe('finding passages of our pages', () => {
     ['How do I delete my account?', 'Privacy: Deleting and taking along'],
     ['Can I embed this chat on my own website?', 'The assistant, on your own site'],
     ['office address india pls', 'Offices'],
+    ['क्या आप ट्रेडमार्क रजिस्टर करते हैं?', 'Intellectual property and technology support'],
+    ['helloooo, whaaat does it cost', 'Quotes'],
     ['nda kya hota hai', 'Non-disclosure agreements'],
     ['Was kostet es, wenn Sie einen Arbeitsvertrag für uns entwerfen?', 'Quotes'],
   ])('leads "%s" to "%s"', (question, title) => {
@@ -37,6 +39,8 @@ describe('finding passages of our pages', () => {
     'Tell me a joke about cats',
     'What is the capital of France?',
     'Was ist die Hauptstadt von Frankreich?',
+    // Our article says how to begin.
+    'can we begin with a small paid pilot',
   ])('finds nothing for "%s"', (question) => {
     expect(find(question)).toEqual([]);
   });

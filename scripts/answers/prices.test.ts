@@ -25,6 +25,12 @@ describe('a question for our prices', () => {
     'please submit your commercial offer',
     'roughly what price range are we in',
     'kindly tell me the charges for a power of attorney',
+    'no hidden fees?',
+    'what does that come to money wise',
+    'what plans do you have',
+    'monthly rates for a recruiter',
+    'how much do you get per hire',
+    'payroll for 40 drivers per month how much',
   ])('is answered with how quotes are made: "%s"', (question) => {
     expect(find(question)[0]).toBe('Quotes');
   });
@@ -32,6 +38,7 @@ describe('a question for our prices', () => {
   test.each([
     ['how many percent cheaper does hiring get', 'What we deliver in HR work'],
     ['the agency charges me a fee to find work in the uk', 'Agency workers: In the United Kingdom'],
+    ['sick pay in Ohio how much', 'Sick leave: In the United States'],
   ])('is not seen in another question: "%s"', (question, title) => {
     expect(find(question)[0]).toBe(title);
   });

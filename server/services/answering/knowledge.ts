@@ -11,6 +11,7 @@ import {
 } from './index/knowledge-index.ts';
 import type { PassageClasses } from './index/passage-classes.ts';
 import { type KnowledgeReply, toKnowledgeReply } from './knowledge-reply.ts';
+import { shortenDrawnOut } from './language/drawn-out-words.ts';
 import type { WordVectors } from './language/word-vectors.ts';
 import { isRefused } from './messages/intent.ts';
 import type { KnowledgePassage } from './passages/knowledge-passage.ts';
@@ -58,7 +59,10 @@ export function openKnowledge(
   const search = createKnowledgeSearch(index, vectors);
   const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
-    ask: (message, earlier) => toKnowledgeReply(message, findAnswers(message, earlier), earlier),
+    ask(typed, earlier) {
+      const message = shortenDrawnOut(typed, search.countWord);
+      return toKnowledgeReply(message, findAnswers(message, earlier), earlier);
+    },
     findMaterial: createMaterialFinder(search),
   };
 }
@@ -79,7 +83,8 @@ export function openPartnerKnowledge(
   const search = createKnowledgeSearch(index, vectors);
   const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
-    ask(message, earlier) {
+    ask(typed, earlier) {
+      const message = shortenDrawnOut(typed, search.countWord);
       const { language, answers } = findAnswers(message, earlier);
       const found = { language, answers: learnt ? answers.map(withoutUnlikelyTask) : answers };
       return toKnowledgeReply(message, found, earlier);

@@ -10,6 +10,7 @@ test.each([
   let searches = 0;
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
+    countWord: () => 0,
     isGibberish: () => false,
     search() {
       searches++;
@@ -57,6 +58,7 @@ test.each([
   const wordings: (string | undefined)[] = [];
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
+    countWord: () => 0,
     isGibberish: () => false,
     search(_text, _countries, options) {
       wordings.push(options?.wording);
@@ -74,7 +76,7 @@ test.each([
 ])('what is suggested in English tells no language, but "%s" is answered in %s', (message, language) => {
   const passage = { passage: { title: 'Shipping', text: '' }, questions: [message] };
   const suggested = passage as unknown as KnowledgePassage;
-  const search = { isKnown: () => true, isGibberish: () => false, search: () => [] };
+  const search = { isKnown: () => true, countWord: () => 0, isGibberish: () => false, search: () => [] };
   const findAnswers = createAnswerFinder(search, (text) => (text === message ? suggested : undefined));
   expect(findAnswers(message, ['Was kostet das bei Ihnen?']).language).toBe(language);
 });
@@ -84,6 +86,7 @@ function recordSearches() {
   const asked: string[] = [];
   const findAnswers = createAnswerFinder({
     isKnown: () => true,
+    countWord: () => 0,
     isGibberish: () => false,
     search(text) {
       asked.push(text);

@@ -18,11 +18,16 @@ const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]{0,20}k?|\d[\d.,]{0,20}
  */
 const ourPrice = [
   String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
-  String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having)\b`,
+  String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having|everything|all|each|\d{1,9})\b`,
   // Who asks how "you recover your costs" does not mean us.
   String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
   String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
-  String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back)\b`,
+  String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back|money[ -]?wise)\b`,
+  String.raw`^(?:(?:is|are) there |(?:do|will|would) (?:you|u|we|i) (?:have|charge|add|pay|get) |what about |and |so |no )*(?:any |some )?(?:hidden|extra|additional|unexpected|further) (?:charges?|costs?|fees?)(?: (?:that |which )?(?:we|i|later|afterwards|on top|to (?:expect|pay|know)|involved|with you)\b[^,;]{0,40})?\W*$`,
+  String.raw`\b(?:give|tell|send) (?:me|us) (?:a|some|any) (?:numbers?|figures?)(?: for\b|\W*$)`,
+  String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u)|are there|have you)\b|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?)\W*$)[^,;]{0,40}$`,
+  String.raw`^(?:the |your |ur )?(?:hourly|daily|day|weekly|monthly) rates?\b(?: (?:of|for|per) [\w -]{1,40})?\W*$|^(?:hourly|weekly|monthly|yearly|annual)(?: or (?:hourly|weekly|monthly|yearly|annual))? (?:billing|invoicing|payments?)\W*$`,
+  String.raw`\bhow much (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:take|charge|want|ask|get) (?:per|each|an?) \w+\W*$`,
   // Our pages compare us with traditional outsourcing, but with no company by name.
   String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
   String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
@@ -48,7 +53,7 @@ const ourPrice = [
  * are not needed. For the same reason they are not one.
  */
 const ourPriceWords =
-  /charg|bill|invoice|take for|how much|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
+  /charg|bill|invoic|take for|how much|money|number|figure|plan|package|tier|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
 export const asksOurPrice = (text: string): boolean =>
   ourPriceWords.test(text) && ourPrice.some((pattern) => pattern.test(text));
 /** Behind what is certainly refused: "what do you charge for a haircut?" */
@@ -57,7 +62,7 @@ export const ourPricePrior = 0.97;
 /** Matches what names a price, but no saving; whose price it is, only its subject tells. */
 const namesPrice = new RegExp(
   [
-    String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|would (?:it|that|you))|fees?)\b`,
+    String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|(?:would|will) (?:it|that|this|you))|fees?)\b|\bhow much\W*$`,
     String.raw`(?<!\bin )\bcharge(?:s|able)?\b|\b(?:going|hourly|daily|monthly|your|kya) rates?\b|\brates? (?:for|per|kya)\b`,
     String.raw`\b(?:kosten|kostet|preise?|teuer|geb\u00fchren|honorar)\b`,
     String.raw`\b(?:cuesta|costar\u00eda|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,

@@ -15,7 +15,7 @@ export type Ranked = Candidate & {
  * far its score is behind.
  */
 export function rank(candidates: readonly Candidate[]): Ranked[] {
-  const scored = doubtRefusals(scoreCandidates(candidates, answerWeights, sectionWeights));
+  const scored = doubtOutworded(scoreCandidates(candidates, answerWeights, sectionWeights));
   const [best] = scored;
   if (!best) return [];
   const { phrasing, meaning, unknown, thirdParty } = best.evidence;
@@ -84,6 +84,9 @@ const outwordedScore = 2;
 /** A passage outwords a refusal with a phrasing at least this like the question if the refusal has none nearly as like. */
 const minKnownPhrasing = 0.6;
 const minPhrasingLead = 0.2;
+/** A refusal outwords a passage, too, with a phrasing that is nearly the question: classes are older than many of its phrasings. */
+const minRefusedPhrasing = 0.85;
+const minRefusedLead = 0.3;
 /** A page of ours also does if its phrasings have all words of the question: with a smaller lead, or if the refusal lacks them. */
 const minFullCoverage = 0.95;
 const minCoveringPhrasing = 0.3;
@@ -136,14 +139,19 @@ const addedScore = 1.5;
 /** The certainty of a question that is asked in the very words of a phrasing. */
 const maxNearCertainty = 0.95;
 
-function doubtRefusals<Each extends Candidate & { score: number }>(scored: readonly Each[]): Each[] {
+/** Lowers refusals that a fact outwords, and what a refusal outwords. */
+function doubtOutworded<Each extends Candidate & { score: number }>(scored: readonly Each[]): Each[] {
   const facts = scored.filter(({ entry }) => !entry.intent);
+  const refused = Math.max(
+    0,
+    ...scored.filter(({ entry }) => isRefused(entry.intent)).map(({ evidence }) => evidence.phrasing),
+  );
+  const isDoubted = (each: Each) =>
+    isRefused(each.entry.intent)
+      ? facts.some((fact) => isOutworded(each, fact))
+      : refused >= minRefusedPhrasing && refused - each.evidence.phrasing >= minRefusedLead;
   return scored
-    .map((each) =>
-      isRefused(each.entry.intent) && facts.some((fact) => isOutworded(each, fact))
-        ? { ...each, score: each.score - outwordedScore }
-        : each,
-    )
+    .map((each) => (isDoubted(each) ? { ...each, score: each.score - outwordedScore } : each))
     .sort((a, b) => b.score - a.score);
 }
 

@@ -65,6 +65,9 @@ export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVe
   return {
     isKnown: (word: string) => words.has(word),
 
+    /** How often a word occurs in what is searched. */
+    countWord: (word: string): number => knowledge.words.counts[words.get(word) ?? -1] ?? 0,
+
     /** Whether a message consists only of words that are unknown even after correction: "qwertz uiop". */
     isGibberish(message: string): boolean {
       const { text, terms } = readQuestion(message);

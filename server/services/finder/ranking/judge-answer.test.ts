@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DocumentIndex } from '../index/document-index.ts';
+import { createTestIndex } from '../index/test-index.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
 import { answerFeatureNames } from './answer-features.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -50,6 +52,7 @@ function judge(
   meaning = 0.3,
   usual = 0,
   first: Parameters<typeof toRanked>[2] = {},
+  indexes: readonly DocumentIndex[] = [],
 ) {
   const reading: QuestionReading = {
     ...{
@@ -73,7 +76,7 @@ function judge(
   const weights = { conceptExpert: [], wordExpert: [], gate: [], reranker: [] };
   const ranking = { ...weights, answerable, quotesFrom: 0.75, nothingBelow: 0.5 };
   const concepts = [read.concept ?? 'cuad:Insurance'];
-  return judgeAnswer([], reading, toRanked(meaning, usual, first), {
+  return judgeAnswer(indexes, reading, toRanked(meaning, usual, first), {
     ranking,
     calibration: [[1, 0]],
     concepts,
@@ -88,8 +91,12 @@ test('the closest passages are shown sooner where it is uncertain which clause i
 });
 
 test('in a text of a few pages, already where it is not certain', () => {
-  expect(judge(0.2, { first: 0.7, spread: 0.1 })).toBe('unsure');
-  expect(judge(0.2, { first: 0.8, spread: 0.1 })).toBe('nothing');
+  const [page, sentences] = [20, 2].map((n) => [
+    createTestIndex('The tenant mends what it breaks, and says so.\n\n'.repeat(n)),
+  ]);
+  expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, page)).toBe('unsure');
+  expect(judge(0.2, { first: 0.8, spread: 0.1 }, 0.3, 0, {}, page)).toBe('nothing');
+  expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, sentences)).toBe('nothing');
 });
 
 test('so they are where no annotator has looked for the clause that is meant', () => {

@@ -45,9 +45,10 @@ const closest = { minMeaning: 0.8, minTerms: 2 };
 const closestOfShort = { minMeaning: 0.55, minTerms: 3, maxChars: 8000 };
 /**
  * The factor in such documents if it is less certain than this which clause is meant: nothing then speaks for its absence, and
- * the closest of a few passages often answers. `maxOffTopic`: unless it may be small talk to this degree.
+ * the closest of a few passages often answers. `maxOffTopic`: unless it may be small talk to this degree; `minChars`: of a few
+ * sentences, one is always far closer than the others (`short-texts.ts`).
  */
-const uncertainOfShort = { below: 0.75, maxOffTopic: 0.2, factor: 3 };
+const uncertainOfShort = { below: 0.75, maxOffTopic: 0.2, minChars: 900, factor: 3 };
 /** The factor also applies if it is this certain which clause is meant, and this probable that a document has it. */
 const minFirst = 0.4;
 const minPresence = 0.28;
@@ -127,8 +128,8 @@ function toShownProbability(
   if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
-  if (chars <= closestOfShort.maxChars && isUncertainOfShort(first, offTopic))
-    return uncertainOfShort.factor * probability;
+  const isShort = chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
+  if (isShort && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor * probability;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
   if (isLikeliest(best)) return likeliestFactor * probability;

@@ -93,6 +93,31 @@ test('“¿Quién paga la luz?” asks what a document says, and not whom to cho
   expect(await reply('¿Quién es el mejor candidato?')).toContain('No elijo entre personas');
 });
 
+const french = `CONTRAT DE LOCATION
+
+Article 1. Le bailleur loue à la locataire les locaux de la rue des Tanneurs pour trois ans.
+
+Article 2. Le loyer est de 940 euros par mois et doit être payé avec les charges le premier jour du mois.
+
+Article 3. Le préavis est de deux mois pour la locataire, et les clés sont rendues dans les huit jours.
+`;
+
+test('of a document in French, it is said that only its own words are found, and in no Spanish', async () => {
+  const { document } = await uploadAndExtract(server.url, account, french);
+  const reply = async (message: string) => {
+    const body = { message, threadId: crypto.randomUUID(), fileId: document.id };
+    return (await (await account.post('/api/chat/send', body)).json()) as {
+      response: string;
+      sources: { quote: string }[];
+    };
+  };
+  const { response, sources } = await reply('Quel est le préavis pour la locataire ?');
+  expect(sources[0]?.quote).toContain('deux mois');
+  expect(response).toContain('I read English, German, Spanish and Hindi.');
+  const risks = (await reply('What are the risks?')).response;
+  expect(risks).toContain('does not read like a contract in English');
+});
+
 test('the rules of the playbook are not applied to a contract in German', async () => {
   const { document } = await uploadAndExtract(server.url, account, german);
   const message = 'Was sind die Risiken?';

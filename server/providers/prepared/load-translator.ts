@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../services/answering/language/devanagari-digits.ts';
 import { detectTextLanguage, isSurelyEnglish } from '../../services/answering/language/message-language.ts';
 
 /** As much of a text tells its language. UTF-16 code units. */
@@ -12,5 +13,5 @@ export async function loadTranslator(text: string): Promise<((part: string) => s
   if (language === 'en') return undefined;
   const { createTextTranslator } = await import('../../services/answering/language/translate-words.ts');
   const translate = createTextTranslator(language);
-  return (part) => (isSurelyEnglish(part) ? part : translate(part));
+  return (part) => (isSurelyEnglish(part) ? part : translate(toLatinDigits(part)));
 }

@@ -31,6 +31,7 @@ export function* composeQuotations(question: Question, language: Language): Gene
     toIntroduction(question, clauses, words),
   ].join(' ');
   yield { text: `${lead}\n\n` };
+  if (passages.some(({ isUnread }) => isUnread)) yield { text: `*${words.unread}*\n\n` };
   const shown = passages.slice(0, clauses.length > 0 ? maxOfClauses : maxFromDocuments);
   for (const [index, passage] of shown.entries()) yield toQuoted(index + 1, passage, message);
   const longer = passages.flatMap(({ clause }) => (clause?.goesOn ? clause.name : []));

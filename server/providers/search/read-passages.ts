@@ -24,6 +24,7 @@ type Part = {
   headingId: number;
   decisive?: { start: number; end: number };
   isUnsure?: boolean;
+  isUnread?: boolean | undefined;
   clause?: { name: string; goesOn: boolean };
 };
 
@@ -107,7 +108,7 @@ async function readBeginning(path: string, chars: number) {
 
 async function readPart(
   { prepared, pageStarts }: OpenFile,
-  { start, end, decisive, isUnsure, clause }: Part,
+  { start, end, decisive, isUnsure, isUnread, clause }: Part,
   named: Pick<Passage, 'title' | 'documentId'>,
 ): Promise<Passage> {
   const text = await prepared.read('text', start * bytesPerUnit, (end - start) * bytesPerUnit);
@@ -120,6 +121,7 @@ async function readPart(
     end,
     ...(decisive && { decisive: { start: decisive.start - start, end: decisive.end - start } }),
     ...(isUnsure && { isUnsure }),
+    ...(isUnread && { isUnread }),
     ...(clause && { clause }),
   };
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { QuotedPassage } from '../../services/answering/find-passages.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
 import { findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
+import { isUnreadText } from '../../services/finder/index/unread-text.ts';
 import { namesClause, readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
 import { refersToLast } from '../../services/finder/questions/follow-up.ts';
@@ -102,7 +103,9 @@ async function search(task: QuestionTask, pauseHere: Pause): Promise<Passage[]> 
     { ...asked, clauses, place, isForModel, showsOfShort: true },
     pauseHere,
   );
-  return readParts(found, { documents, indexes, maxChars }, pauseHere);
+  const unread = indexes.map(isUnreadText);
+  const parts = found.map((part) => ({ ...part, isUnread: unread[part.document] }));
+  return readParts(parts, { documents, indexes, maxChars }, pauseHere);
 }
 
 async function openAll(documents: readonly SearchedDocument[], pauseHere: Pause): Promise<Opened[]> {

@@ -1,5 +1,5 @@
 import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
-import { detectTextLanguage } from '../answering/language/message-language.ts';
+import { detectTextLanguage, isInUnreadLanguage } from '../answering/language/message-language.ts';
 import { contractTitles } from './contract-titles.ts';
 
 /** Points that a contract is made of, and that a policy or a letter hardly has. */
@@ -33,7 +33,7 @@ type Judged = {
 export function isNoContract({ name, beginning, kind, points }: Judged): boolean {
   // Its clauses count as well: whatever is written before them in Hindi must not leave a contract in English without verdicts.
   const told = [beginning, ...points.map(({ quote }) => quote ?? '')].join('\n');
-  if (detectTextLanguage(told) !== 'en') return true;
+  if (detectTextLanguage(told) !== 'en' || isInUnreadLanguage(told)) return true;
   if (kind !== 'general' || countContractPoints(points) >= minContractPoints) return false;
   const title = `${name.replace(/[_-]+/g, ' ')}\n${beginning.slice(0, titleChars)}`;
   if (contractTitles.test(title)) return false;

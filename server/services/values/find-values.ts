@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../answering/language/devanagari-digits.ts';
 import { readDate } from './dates.ts';
 import { readFees } from './fees.ts';
 import { readMoney } from './money.ts';
@@ -121,7 +122,7 @@ const signs = new Set(['$', '£', '€', '₹', '¥', '½', '¼', '¾']);
  * what follows the first `maxTokens` is not read.
  */
 export function findValues(text: string, maxTokens = defaultMaxTokens): Value[] {
-  const tokens = toTokens(text, maxTokens);
+  const tokens = toTokens(toLatinDigits(text), maxTokens);
   const values: Value[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = isOpener(tokens[at]) ? readAt(tokens, at) : undefined;

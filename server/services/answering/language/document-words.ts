@@ -111,7 +111,7 @@ const spanish: Readonly<Record<string, string>> = {
   retraso: 'late delay',
   desist: 'withdraw terminate early',
   penaliza: 'penalty',
-  receta: 'recipe',
+  receta: 'prescription recipe',
 };
 const hindi: Readonly<Record<string, string>> = {
   कुत्ता: 'dog pet',

@@ -1,3 +1,4 @@
+import { toLatinDigits } from './devanagari-digits.ts';
 import { detectLanguage, type Language } from './message-language.ts';
 import { toWords } from './terms.ts';
 import { isMostlyGerman, translateQuestion } from './translate-words.ts';
@@ -45,7 +46,7 @@ export function toEnglishQuestion(
   isWritten: (word: string) => boolean,
   mayBeTerm: boolean,
 ): string {
-  const question = message.slice(0, maxChars);
+  const question = toLatinDigits(message.slice(0, maxChars));
   const language = mayBeTerm && isMostlyGerman(question) ? 'de' : detectLanguage(question);
   if (language === 'en') return message;
   const asking = askingWords[language] ?? {};

@@ -25,6 +25,12 @@ test.each([
   ['Utrecht office', 'en'],
   ['suspicion of coercion', 'en'],
   ['notice period 72 hours', 'en'],
+  // Not read, so nothing is told in Spanish either.
+  ['Quel est le préavis de résiliation ?', 'en'],
+  ['Quanto costa l’affitto al mese?', 'en'],
+  ['Quanto é o aluguel por mês?', 'en'],
+  ['cuando se paga la fianza y a quien', 'es'],
+  ['a que hora abren', 'es'],
 ])('takes "%s" for %s', (message, language) => expect(detectLanguage(message)).toBe(language));
 
 test.each([

@@ -1,4 +1,5 @@
 import { toWords } from './terms.ts';
+import { countUnread } from './unread-languages.ts';
 
 /** The languages in which the assistant frames its answers. Hindi in Latin letters counts as a language of its own. */
 export const languages = ['en', 'hi', 'hi-Latn', 'de', 'es'] as const;
@@ -126,7 +127,16 @@ export function identifyLanguage(message: string): Language | undefined {
       hits === best.hits && best.language === 'en' && words.some((word) => isOfBoth(word, known));
     if (isOwn && (hits > best.hits || isAtLeast)) best = { language, hits };
   }
+  // "Quel est le préavis de résiliation ?" has words that Spanish has, too.
+  if (best.language === 'es' && countUnread(words) > best.hits) return undefined;
   return best.hits > 0 ? best.language : guessBySubject(words);
+}
+
+/** Whether a message is in French, Italian or Portuguese, which the assistant does not read. */
+export function isInUnreadLanguage(message: string): boolean {
+  const unread = countUnread(toWords(message));
+  const english = toWords(message).filter((word) => englishFunctionWords.has(word)).length;
+  return unread > 1 && unread > english && identifyLanguage(message) === undefined;
 }
 
 const devanagari = /\p{Script=Devanagari}/gu;

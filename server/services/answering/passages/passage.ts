@@ -17,6 +17,8 @@ export type Passage = {
   decisive?: { start: number; end: number };
   /** It is the closest that was found, but may not answer the question. */
   isUnsure?: boolean;
+  /** Its document is in a language that is not read, so that only the question's own words were looked for. */
+  isUnread?: boolean;
   /** The question names its clause by the number; `goesOn`: the clause is longer than what is quoted of it. */
   clause?: { name: string; goesOn: boolean };
 };
@@ -24,7 +26,7 @@ export type Passage = {
 /** A passage that an answer cites as `[n]`, as it is stored and displayed. */
 export type Source = Omit<
   Passage,
-  'text' | 'language' | 'decisive' | 'isUnsure' | 'clause' | 'isHostPage'
+  'text' | 'language' | 'decisive' | 'isUnsure' | 'isUnread' | 'clause' | 'isHostPage'
 > & {
   /** The number of the citation, from 1. */
   n: number;

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../answering/language/devanagari-digits.ts';
 import { listNamedParts, partKeyStart, scheduleWords } from '../index/named-parts.ts';
 
 /** A clause as a question names it. */
@@ -54,7 +55,8 @@ const bare = new RegExp(
 const maxWordsBeside = 12;
 
 /** Returns the clauses and schedules that a message names by their numbers, in any language that we answer in. */
-export function readClauseNumbers(message: string): ClauseNumber[] {
+export function readClauseNumbers(typed: string): ClauseNumber[] {
+  const message = toLatinDigits(typed);
   if (message.length > maxChars) return [];
   const parts = listSchedules(message);
   const clauses: ClauseNumber[] = [];

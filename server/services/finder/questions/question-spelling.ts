@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../answering/language/message-language.ts';
+import { detectLanguage, isInUnreadLanguage } from '../../answering/language/message-language.ts';
 import { countEdits, createSpelling } from '../../answering/search/spelling.ts';
 import type { Finder } from '../classifiers/finder.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
@@ -37,7 +37,7 @@ function createGeneralSpelling({ words }: Finder['vectors']) {
  * (words with a capital inside a sentence) and what the documents or the everyday words have stay.
  */
 export function correctSpelling(question: string, indexes: readonly DocumentIndex[], finder: Finder): string {
-  if (detectLanguage(question) !== 'en') return question;
+  if (detectLanguage(question) !== 'en' || isInUnreadLanguage(question)) return question;
   const { vectors, sentences, everyday } = finder;
   const spelling = spellings.get(vectors) ?? createGeneralSpelling(vectors);
   spellings.set(vectors, spelling);

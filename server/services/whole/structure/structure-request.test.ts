@@ -40,6 +40,13 @@ test.each([
   ['página 2', 2],
   ['पृष्ठ 4 पर क्या है?', 4],
   ['what does page 4 say?', 4],
+  ['p. 4', 4],
+  ['Können Sie mir Seite 2 zeigen?', 2],
+  ['Was steht auf Seite 2 des Vertrags?', 2],
+  ['¿Qué pone en la página 3 del contrato?', 3],
+  ['puedes mostrarme la página 2?', 2],
+  ['पृष्ठ ३ पर क्या लिखा है?', 3],
+  ['page 3 par kya likha hai', 3],
 ] as const)('“%s” asks for a page', (message, page) => {
   expect(readStructure(message)).toEqual({ kind: 'page', page });
 });
@@ -48,6 +55,7 @@ test.each([
   ...[
     'which clauses talk about data?',
     'what does page 3 say about the fee?',
+    'Was sagt Seite 3 zur Kaution?',
     'What is the structure of the fees?',
   ],
   ...['what clauses survive termination?', 'how many pages may be printed?', 'what does “Term” mean?'],

@@ -1,3 +1,5 @@
+import { toLatinDigits } from '../../answering/language/devanagari-digits.ts';
+
 /** What a message wants to see of a document's structure. */
 export type StructureRequest =
   | { kind: 'contents' }
@@ -27,13 +29,13 @@ const definitions = new RegExp(
   'iu',
 );
 const ofPage = new RegExp(
-  `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?page (\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
+  `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?(?:page|pg\\.?|p\\.) (?:no\\.? )?(\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
   'iu',
 );
 const polite =
-  '^\\W*(?:(?:bitte|zeige?n?|nenne?n?|liste|sie|mir|uns|das|die|der|alle|was|steht|auf|por|favor|muestra|muestre|muéstrame|muéstreme|qué|que|dice|hay|en|el|la|las|los|todas|kripya|mujhe|कृपया|मुझे)\\s+)*';
+  '^[\\s¿¡]*(?:(?:kannst|kann|können|könnten|könntest|du|ich|wir|bitte|zeige?n?|nenne?n?|liste|lies|lese?n|gib|sie|mir|uns|das|die|den|der|alle|was|steht|sagt|inhalt|text|auf|von|por|favor|puedes?|podrías?|quiero|mostrarme|enseñarme|ver|leer|muestra|muestre|muéstrame|muéstreme|enséñame|lee|léeme|dame|qué|que|dice|hay|pone|viene|contiene|texto|contenido|de|en|el|la|las|los|todas|kripya|zara|mujhe|humein|iska|iske|कृपया|मुझे|इसका|इसके)[\\s,]+)*';
 const politeEnd =
-  '(?:\\s+(?:bitte|auf|zeigen|por favor|dikhao|dikhaiye|dikha do|par kya hai|mein kya hai|दिखाओ|दिखाइए|पर क्या है|में क्या है|क्या है))*\\W*$';
+  '(?:\\s+(?:bitte|auf|an|vor|zeigen|sehen|vorlesen|(?:des|im|vom|aus dem|in diesem) (?:vertrage?s?|dokuments?|mietvertrage?s?|arbeitsvertrage?s?|datei)|por favor|(?:del|de este|de la|en el) (?:contrato|documento|archivo|carta)|ka|ko|dikhao|dikhaiye|dikha do|dikhana|batao|padho|(?:(?:par|pe|mein|me) )?kya (?:likha )?hai|का|को|दिखाओ|दिखाइए|दिखाएँ|दिखाएं|बताओ|बताइए|(?:(?:पर|में) )?क्या (?:लिखा )?है))*\\W*$';
 /** The same in German, Spanish and Hindi. */
 const abroad = {
   contents: new RegExp(
@@ -44,7 +46,10 @@ const abroad = {
     `${polite}(?:definitionen|begriffsbestimmungen|definiciones|términos definidos|परिभाषाएँ|परिभाषाएं|paribhasha(?:ye|yen|yein)?)${politeEnd}`,
     'iu',
   ),
-  page: new RegExp(`${polite}(?:seite|página|pagina|पृष्ठ|पेज|prishth)\\s+(\\d{1,4})${politeEnd}`, 'iu'),
+  page: new RegExp(
+    `${polite}(?:seite|s\\.|página|pagina|pág\\.?|pag\\.?|पृष्ठ|पेज|prishth|page|pej)\\s+(?:(?:nr|no|num|número|numero|नंबर|संख्या)\\.?\\s+)?([\\d०-९]{1,4})(?:\\.)?${politeEnd}`,
+    'iu',
+  ),
 };
 
 /** Reads what a message wants to see of a document's structure; undefined if it asks for something else. */
@@ -53,5 +58,5 @@ export function readStructure(message: string): StructureRequest | undefined {
   if ([contents, counted, abroad.contents].some((each) => each.test(message))) return { kind: 'contents' };
   if (definitions.test(message) || abroad.definitions.test(message)) return { kind: 'definitions' };
   const [, page] = ofPage.exec(message) ?? abroad.page.exec(message) ?? [];
-  return page === undefined ? undefined : { kind: 'page', page: Number(page) };
+  return page === undefined ? undefined : { kind: 'page', page: Number(toLatinDigits(page)) };
 }

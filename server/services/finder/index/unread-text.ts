@@ -1,0 +1,21 @@
+import { tellingWords } from '../../answering/language/unread-languages.ts';
+import { toTermSet } from '../words/words.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { findTerm, forEachPosting } from './find-postings.ts';
+
+/** A text is in a language if this share of its units has one of the words that tell it. */
+const minShare = 0.5;
+
+const languages = tellingWords.map((words) => [...toTermSet(words.join(' '))]);
+
+/**
+ * Whether a document is in a language that is not translated for the index (French, Italian, Portuguese): of such a text, only words
+ * that the question has itself are found.
+ */
+export const isUnreadText = (index: DocumentIndex): boolean =>
+  languages.some((terms) => {
+    const units = new Set<number>();
+    for (const term of terms)
+      forEachPosting([index], [findTerm(index.postings, term)], (_, unit) => void units.add(unit));
+    return units.size > 0 && units.size >= minShare * index.starts.length;
+  });

@@ -22,6 +22,10 @@ export const maxIdempotencyKeyLength = 200;
 /** How many documents one question may name. */
 export const maxFilesPerMessage = 20;
 
+/** An answer of a draft, in UTF-16 code units: `text` is a name or a title, `long-text` a description of services. */
+export const maxDraftTextChars = 500;
+export const maxDraftLongTextChars = 10_000;
+
 /** The sidebar starts open at this width and above. */
 export const sidebarBreakpointPx = 768;
 /** Longest side of a picture in a message. */

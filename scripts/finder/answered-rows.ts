@@ -8,7 +8,7 @@ import { type Candidate, listCandidates } from '../../server/services/finder/ran
 import { scoreUnits } from '../../server/services/finder/ranking/unit-scores.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import type { TrainedDocument } from './corpus.ts';
-import type { Span } from './quote-metrics.ts';
+import { holdsAnswer } from './holds-answer.ts';
 
 /**
  * An answered question as the reranker sees it; one that its document does not answer has nothing that `isRight`. `document`:
@@ -31,9 +31,6 @@ type Sources = {
   finder: Finder;
 };
 
-/** The share of the characters of an answer that must be in a unit. */
-const minHeld = 0.5;
-
 export function listAnsweredRows({ answered, documents, toIndex, finder }: Sources): AnsweredRow[] {
   return answered.flatMap(({ id, text, questions }) => {
     const document = id === undefined ? undefined : documents.get(id);
@@ -41,13 +38,15 @@ export function listAnsweredRows({ answered, documents, toIndex, finder }: Sourc
     return questions.map(({ question, gold }): AnsweredRow => {
       const reading = readQuestion(question, finder);
       const candidates = listCandidates([index], scoreUnits([index], reading), reading);
-      const isRight = candidates.map(({ unit }) => gold.some((span) => holds(index, unit, span)));
+      const isRight = candidates.map(({ unit }) =>
+        gold.some((span) => holdsAnswer(toRange(index, unit), span)),
+      );
       return { document, index, reading, candidates, isRight };
     });
   });
 }
 
-function holds({ starts, ends }: DocumentIndex, unit: number, { start, end }: Span): boolean {
-  const shared = Math.min(end, ends[unit] ?? 0) - Math.max(start, starts[unit] ?? 0);
-  return shared >= minHeld * (end - start);
-}
+const toRange = ({ starts, ends }: DocumentIndex, unit: number) => ({
+  start: starts[unit] ?? 0,
+  end: ends[unit] ?? 0,
+});

@@ -1,12 +1,10 @@
 import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
+import { holdsAnswer } from './holds-answer.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain } from './legal-train.ts';
 import type { Asked } from './question-training.ts';
-
-/** The share of the characters of an answer that must be in a labelled passage. */
-const minHeld = 0.5;
 
 type Labelled = {
   /** The annotated spans of ../shared/legal-train. */
@@ -36,10 +34,7 @@ export function toAnsweredWordings(
   return answered.flatMap(({ id, questions }) =>
     questions.flatMap(({ question, gold }) => {
       const held = (labels.get(id ?? '') ?? []).filter((label) =>
-        gold.some(({ start, end }) => {
-          const shared = Math.min(end, label.end) - Math.max(start, label.start);
-          return shared >= minHeld * (end - start);
-        }),
+        gold.some((span) => holdsAnswer(label, span)),
       );
       const about = [...new Set(held.flatMap(({ concept }) => numberOf.get(concept) ?? []))];
       if (about.length === 0) return [];

@@ -9,6 +9,7 @@ import { readWordVectors } from '../answers/read-word-vectors.ts';
 import { readAnsweredQuestions } from './answered-questions.ts';
 import { distilVectors, findPrincipal, project, type WordBags } from './distil-vectors.ts';
 import { sentenceVectorsPath } from './finder-paths.ts';
+import { holdsAnswer } from './holds-answer.ts';
 import { readLegalTrain, readOffTopic, readOwnWordings, readWhole } from './legal-train.ts';
 import { createRandom } from './random.ts';
 import { encodedSize, encodeTexts } from './sentence-encoder.ts';
@@ -29,8 +30,6 @@ const maxTextChars = 360;
 const minWordLetters = 3;
 /** The same of the most frequent words. */
 const frequentWords = 200;
-/** The share of the characters of an answer that must be in a unit. */
-const minHeld = 0.5;
 
 const data = readLegalTrain();
 const toPlain = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, maxTextChars);
@@ -109,13 +108,7 @@ function listAnswers(): Map<number, Set<number>> {
       const right = answers.get(toNumber(question)) ?? new Set();
       answers.set(toNumber(question), right);
       for (const unit of units)
-        if (
-          gold.some(
-            ({ start, end }) =>
-              Math.min(end, unit.end) - Math.max(start, unit.start) >= minHeld * (end - start),
-          )
-        )
-          right.add(toNumber(unit.plain));
+        if (gold.some((span) => holdsAnswer(unit, span))) right.add(toNumber(unit.plain));
     }
   return answers;
 }

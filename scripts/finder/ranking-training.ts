@@ -14,9 +14,9 @@ import { labelled } from './corpus.ts';
 import { noRanking } from './no-ranking.ts';
 import { minRight, type Row } from './ranking-rows.ts';
 import { trainReranker } from './reranker-training.ts';
+import { emptyShare } from './unseen-threshold.ts';
 
-/** The shares of unanswerable questions that would get nothing, and no more than "not sure". */
-const emptyShare = 0.8;
+/** The share of unanswerable questions that would get no more than "not sure". */
 const quotedShare = 0.93;
 /**
  * The threshold below which nothing is shown, as a share of the one that leaves `emptyShare` empty. Between them most of what is

@@ -3,7 +3,7 @@ import type { BenchQuestion } from './legal-bench.ts';
 
 const folds = 5;
 /** The share of unanswerable questions that should get nothing. */
-const emptyShare = 0.8;
+export const emptyShare = 0.8;
 
 /** Returns how probable it is that a document answers a question, by the question's id. */
 export type ToProbability = (question: BenchQuestion) => number;

@@ -1,6 +1,7 @@
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
 import { type ConceptFinding, findConcepts } from '../../server/services/finder/concept-findings.ts';
 import { createDocumentIndex } from '../../server/services/finder/index/document-index.ts';
+import { maxQuoteChars } from '../../server/services/review/quoted-ranges.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import { type LabelledDocument, toFinderConcept } from './review-labels.ts';
 
@@ -54,6 +55,3 @@ function toQuote(
   const end = index.sentenceEnds[unit] ?? best.end;
   return end - start <= maxQuoteChars ? { start, end } : { start: best.start, end: best.end };
 }
-
-/** As in the product, a longer sentence is only quoted in part. UTF-16 code units. */
-const maxQuoteChars = 700;

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { maxDraftLongTextChars, maxDraftTextChars } from '#shared/limits.ts';
 import { cleanText } from '../clean-text.ts';
 import { describeValue } from '../values/describe-value.ts';
 import { parseValue } from '../values/find-values.ts';
@@ -6,9 +7,6 @@ import { isAmbiguous, type Value } from '../values/value.ts';
 import type { Answers } from './ports.ts';
 import type { Question, QuestionType, Template } from './template.ts';
 
-/** UTF-16 code units: `text` is a name or a title, `long-text` a description of services. */
-const maxTextChars = 500;
-const maxLongTextChars = 10_000;
 /** Each line is an element of its own in the Word document, which is made on the thread that everybody waits for. */
 const maxLines = 500;
 /** For all answers together, so that a draft stays a document that people read. */
@@ -56,8 +54,8 @@ function refuse(key: string, about: string): AppError {
 type Read = { text: string } | { problem: string };
 
 const readers: Readonly<Record<QuestionType, (text: string, question: Question) => Read>> = {
-  text: (text) => readText(text, maxTextChars),
-  'long-text': (text) => readText(text, maxLongTextChars),
+  text: (text) => readText(text, maxDraftTextChars),
+  'long-text': (text) => readText(text, maxDraftLongTextChars),
   choice: (text, { options = [] }) => readChoice(text, options),
   'yes-no': (text) => readChoice(text.replace(/^true$/i, 'yes').replace(/^false$/i, 'no'), ['yes', 'no']),
   date: (text) => readValue(text, 'date', 'a date such as 23 November 2026'),
@@ -90,7 +88,7 @@ function readNumber(text: string): Read {
 
 /** Writes a value in the same words everywhere. Refuses one that can be read in two ways, so that the visitor is asked. */
 function readValue(text: string, kind: Value['kind'], example: string): Read {
-  const value = text.length <= maxTextChars ? parseValue(text) : undefined;
+  const value = text.length <= maxDraftTextChars ? parseValue(text) : undefined;
   if (value?.kind !== kind) return { problem: `please write ${example}.` };
   if (isAmbiguous(value))
     return { problem: `this may be read in two ways, as ${describeValue(value)}. Please write ${example}.` };

@@ -8,7 +8,7 @@ export type Range = { start: number; end: number };
 /** More passages for one point would not help to decide it. */
 const maxRanges = 4;
 /** Of a longer sentence, only the decisive part is quoted. UTF-16 code units. */
-const maxQuoteChars = 700;
+export const maxQuoteChars = 700;
 
 /** Returns the distinct sentences of the units; of a very long sentence, only the unit. */
 export function toQuotedRanges(

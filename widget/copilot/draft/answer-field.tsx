@@ -1,11 +1,9 @@
 import type { DraftQuestion } from '#shared/api-drafts.ts';
+import { maxDraftLongTextChars, maxDraftTextChars } from '#shared/limits.ts';
 import { draftWords as words } from './draft-words.ts';
 
 /** One question is asked at a time, and ids count within the Co-pilot only. */
 const id = 'draft-answer';
-/** The server's limit, in UTF-16 code units. */
-const maxTextChars = 500;
-const maxLongTextChars = 10_000;
 
 type AnswerFieldProps = {
   question: DraftQuestion;
@@ -66,7 +64,7 @@ export function AnswerField({ question, value, note, error, onChange }: AnswerFi
               rows={4}
               value={value}
               placeholder={placeholder}
-              maxLength={maxLongTextChars}
+              maxLength={maxDraftLongTextChars}
               onInput={handleInput}
             />
           ) : (
@@ -74,7 +72,7 @@ export function AnswerField({ question, value, note, error, onChange }: AnswerFi
               {...about}
               {...(type === 'date'
                 ? { type: 'date', value: toIsoDate(value) }
-                : { value, placeholder, maxLength: maxTextChars })}
+                : { value, placeholder, maxLength: maxDraftTextChars })}
               id={id}
               autocomplete="off"
               onInput={handleInput}

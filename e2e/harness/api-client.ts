@@ -115,6 +115,7 @@ export async function readToEnd(response: Response): Promise<{ text: string; isB
   }
 }
 
+/** Returns all events of a stream once it has ended. */
 export async function collect(events: AsyncIterable<WireEvent>): Promise<WireEvent[]> {
   const all: WireEvent[] = [];
   for await (const event of events) all.push(event);

@@ -21,6 +21,7 @@ export async function printInbox({ storage, url }: RunningServer, ...args: strin
   return lines.join('\n');
 }
 
+/** The same with `--json`, parsed. */
 export async function readInbox(server: RunningServer, ...args: string[]): Promise<Inbox> {
   return JSON.parse(await printInbox(server, '--json', ...args)) as Inbox;
 }

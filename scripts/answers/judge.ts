@@ -11,6 +11,7 @@ export type Shown = { passages: readonly Passage[]; intent?: string };
  */
 export type Verdict = 'first' | 'any' | 'silent' | 'wrong';
 
+/** Judges what is shown for a question by what it expects. */
 export function judge({ expect }: VisitorQuestion, { passages, intent }: Shown): Verdict {
   if (typeof expect === 'string') {
     if (expect === 'nothing' && passages.length === 0 && !intent) return 'first';

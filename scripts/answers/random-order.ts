@@ -7,12 +7,11 @@ export function createRandom(): () => number {
   };
 }
 
-/** Returns the numbers below `length` in random order. */
-export function shuffle(length: number, random: () => number): number[] {
-  const order = Array.from({ length }, (_, at) => at);
-  for (let at = length - 1; at > 0; at--) {
+/** Puts items in random order, in place, and returns them (Fisher–Yates). */
+export function shuffle<Item>(items: Item[], random: () => number): Item[] {
+  for (let at = items.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    [items[at], items[other]] = [items[other] as Item, items[at] as Item];
   }
-  return order;
+  return items;
 }

@@ -48,7 +48,7 @@ export function fitClasses(
     }
   };
   for (let round = 0; round < rounds; round++)
-    for (const at of shuffle(examples.length, random)) {
+    for (const at of shuffle([...examples.keys()], random)) {
       const example = examples[at];
       if (!example) continue;
       const used = [...example.features].filter(

@@ -59,7 +59,7 @@ const random = createRandom();
 
 for (let round = 0; round < rounds; round++) {
   let right = 0;
-  for (const at of shuffle(texts.length, random)) {
+  for (const at of shuffle([...texts.keys()], random)) {
     const text = texts[at];
     if (text && learn(text, step * (1 - round / rounds) + minStep)) right++;
   }

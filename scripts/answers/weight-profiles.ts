@@ -41,7 +41,7 @@ export function fitProfiles(
   const random = createRandom();
   for (let round = 0; round < fitRounds; round++) {
     const pace = 1 - (0.8 * round) / fitRounds;
-    for (const at of shuffle(examples.length, random)) {
+    for (const at of shuffle([...examples.keys()], random)) {
       const example = examples[at];
       if (!example) continue;
       const used = [...example.features].filter(([feature]) => random() >= droppedShare && rows.has(feature));

@@ -51,7 +51,7 @@ export function trainWordVectors(
   const model = createModel(examples, pretrained, toWeight, size);
   placeClasses(model, examples);
   for (let round = 0; round < rounds; round++)
-    for (const at of shuffle(examples.length, model.random)) {
+    for (const at of shuffle([...examples.keys()], model.random)) {
       const example = examples[at];
       if (example) learn(model, example, step * (1 - round / rounds));
     }

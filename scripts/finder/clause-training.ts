@@ -1,3 +1,4 @@
+import { shuffle } from '../answers/random-order.ts';
 import { type Corpus, labelled, madeUp, type TrainedDocument } from './corpus.ts';
 import { createRandom } from './random.ts';
 
@@ -112,12 +113,4 @@ function listUnits(documents: readonly TrainedDocument[], random: () => number):
       if (document.labels.has(unit) || random() < share) listed.push([document, unit]);
   }
   return listed;
-}
-
-export function shuffle<Item>(items: Item[], random: () => number): Item[] {
-  for (let at = items.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [items[at], items[other]] = [items[other] as Item, items[at] as Item];
-  }
-  return items;
 }

@@ -35,6 +35,7 @@ type Asked = Pick<Row, 'document' | 'index' | 'concept' | 'gold' | 'isKindUnknow
   finder: Finder;
 };
 
+/** Reads a question and lists its candidates, each with how much of it is right. */
 export function toRow({ question, gold, finder, ...asked }: Asked): Row {
   const reading = readQuestion(question, finder);
   const candidates = listCandidates([asked.index], scoreUnits([asked.index], reading), reading);
@@ -42,6 +43,7 @@ export function toRow({ question, gold, finder, ...asked }: Asked): Row {
   return { ...asked, gold, reading, candidates, right, isAnswerable: gold.length > 0, weight: 1 };
 }
 
+/** Returns the share of a unit, 0 to 1, that the marked answers cover. */
 export function toShare({ starts, ends }: DocumentIndex, unit: number, gold: readonly Span[]): number {
   const [start, end] = [starts[unit] ?? 0, ends[unit] ?? 0];
   const shared = gold.reduce(

@@ -5,6 +5,7 @@ export type Counts = { found: number; right: number; present: number; labelled: 
 
 const isPresent = ({ gold }: ScoredPoint) => (gold?.length ?? 0) > 0;
 
+/** Counts the points that are found from this probability on, among those that are labelled. */
 export function count(points: readonly ScoredPoint[], threshold: number): Counts {
   const labelled = points.filter(({ gold }) => gold !== undefined);
   const found = labelled.filter(({ probability }) => probability >= threshold);

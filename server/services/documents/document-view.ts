@@ -20,6 +20,7 @@ export function toDocumentName(name: string): string {
 
 type Viewed = Omit<StoredDocument, 'ownerId' | 'createdAt' | 'textChars' | 'preparedVersion'>;
 
+/** Returns a document as its owner sees it on the wire. */
 export function toDocumentView(document: Viewed): DocumentView {
   const { id, name, type, size, pages, status, progress, errorCode, isUnseen } = document;
   return {

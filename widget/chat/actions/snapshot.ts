@@ -4,6 +4,7 @@ import type { Answer, Message, Question } from '../state/conversation.ts';
 /** A message including its text: the form in which it is stored, sent to other tabs and loaded from a server. */
 export type MessageSnapshot = Question | (Answer & { text: string });
 
+/** Returns a message with its text, which is outside the state. */
 export function toSnapshot(message: Message, texts: AnswerTexts): MessageSnapshot {
   return message.role === 'user' ? message : { ...message, text: texts.read(message.id) };
 }

@@ -82,6 +82,7 @@ export type Conversation = {
   firstShown?: number;
 };
 
+/** Returns an empty conversation, the `number`-th of this visitor. */
 export function createConversation(number: number): Conversation {
   return { id: newId(), number, name: `Chat ${number}`, messages: [] };
 }
@@ -90,6 +91,7 @@ export function createQuestion(text: string, attachment?: Attachment | null): Qu
   return { id: newId(), role: 'user', text, askedAt: Date.now(), ...(attachment && { attachment }) };
 }
 
+/** Returns the answer to a question before anything of it has come; `key`: the question's idempotency key. */
 export function createAnswer(question: Question, key: string): Answer {
   return { id: newId(), role: 'assistant', phase: 'waiting', sources: [], question, key };
 }

@@ -71,6 +71,7 @@ export function followRemoteAnswers({ store, answers, resume, requestStop }: Par
   };
 }
 
+/** Finds an answer in the current conversation or a saved one. */
 export function findAnswer(
   { get }: ChatStore,
   id: string,

@@ -50,6 +50,7 @@ export function toStoredPassages(entries: readonly KnowledgePassage[]): StoredPa
   };
 }
 
+/** Returns the passages, each of which reads its texts only when they are asked for. */
 export function readStoredPassages(stored: StoredPassages): KnowledgePassage[] {
   return stored.parts.map((part, index) => new StoredPassage(stored, part, index));
 }

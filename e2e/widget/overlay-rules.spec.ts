@@ -55,6 +55,18 @@ test('the overlay keeps to its widths, the keyboard to its order, and an on-scre
   await expect(overlay(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 
+  // On a small phone the keyboard leaves too little for all of it: what is typed into stays in sight.
+  await boot(320, 568);
+  const input = page.getByPlaceholder('Type a message...');
+  await input.focus();
+  await coverWithKeyboard(page, 268);
+  await expect
+    .poll(async () => {
+      const box = await input.boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBeLessThanOrEqual(300);
+  await coverWithKeyboard(page, 0);
   await boot(390, 800);
   await coverWithKeyboard(page, 300);
   // The overlay may still be rising by its last pixels when it is already usable.

@@ -17,7 +17,12 @@ export function avoidOnScreenKeyboard(panel: HTMLElement, signal: AbortSignal): 
       panel.style.setProperty('--safe-bottom', '0px');
     } else for (const name of ['height', 'top', '--safe-bottom']) panel.style.removeProperty(name);
   };
-  view.addEventListener('resize', fitPanel, { signal });
+  const handleResize = () => {
+    fitPanel();
+    // On a small phone the panel may now be too low for all of it. The browser has made room for the input before.
+    (panel.getRootNode() as ShadowRoot).activeElement?.scrollIntoView({ block: 'nearest' });
+  };
+  view.addEventListener('resize', handleResize, { signal });
   view.addEventListener('scroll', fitPanel, { signal });
-  fitPanel();
+  handleResize();
 }

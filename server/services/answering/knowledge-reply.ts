@@ -12,6 +12,7 @@ import { isInstructionOverride } from './messages/instruction-override.ts';
 import { type Intent, isRefused, type Wanted } from './messages/intent.ts';
 import { isAskedOutright, toWholeMessage } from './messages/message-questions.ts';
 import { asksForPerson, toRequest } from './messages/message-request.ts';
+import { isDependentQuestion, refersBack } from './messages/question-readings.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
 import type { GuidePart, KnowledgePassage } from './passages/knowledge-passage.ts';
 import type { Passage } from './passages/passage.ts';
@@ -97,7 +98,7 @@ export function toKnowledgeReply(
     return { ...base, outcome: intent === 'person' ? 'person' : 'found', intent };
   }
   const whole = toWholeMessage(message);
-  const asked = besidePerson.length > 0 ? besidePerson : answers;
+  const asked = besidePerson.length > 0 ? besidePerson : answers.filter(isNotOfRefused);
   const minShare = language === 'en' ? minSecondShare : minForeignSecondShare;
   const parts = (whole ? keepAsked(asked) : asked)
     .map((answer) => toPart(answer, { isTask: intent === 'task', minShare }))
@@ -166,6 +167,18 @@ function keepAsked(answers: readonly FoundAnswer[]): readonly FoundAnswer[] {
       highest * (answer.question.includes('?') ? minQuestionShare : minStatementShare),
   );
 }
+
+/** "Who is your CEO and how old is she?": no guide tells more of what was refused. */
+const isNotOfRefused = (
+  { question, ranked }: FoundAnswer,
+  at: number,
+  all: readonly FoundAnswer[],
+): boolean => {
+  const before = all[at - 1];
+  const isMore =
+    before && isCertainlyRefused(before) && refersBack(question) && isDependentQuestion(question);
+  return !(isMore && ranked[0]?.entry.guide);
+};
 
 /** Whether a question is certainly refused. If others are answered, a doubtful case is not worth a sentence. */
 const isCertainlyRefused = ({ ranked: [best] }: FoundAnswer) =>

@@ -145,6 +145,8 @@ export const courtesyPhrasings = {
     'bahut dhanyavad',
     'bahut bahut shukriya',
     'shukriya yaar',
+    'shukriya bhaiya',
+    'shukriya ji',
     'dhanyavad bhaiya',
     'thank you bhai',
     'thank you ji',
@@ -161,6 +163,8 @@ export const courtesyPhrasings = {
   ],
   goodbye: [
     'oops, wrong chat',
+    'sorry, i am in the wrong chat',
+    'ups, wrong tab',
     'sorry, this was meant for somebody else',
     'forget it',
     'bye',

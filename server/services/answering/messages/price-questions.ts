@@ -24,6 +24,7 @@ const ourPrice = [
   String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
   String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back|money[ -]?wise)\b`,
   String.raw`^(?:(?:is|are) there |(?:do|will|would) (?:you|u|we|i) (?:have|charge|add|pay|get) |what about |and |so |no )*(?:any |some )?(?:hidden|extra|additional|unexpected|further) (?:charges?|costs?|fees?)(?: (?:that |which )?(?:we|i|later|afterwards|on top|to (?:expect|pay|know)|involved|with you)\b[^,;]{0,40})?\W*$`,
+  String.raw`\bsurprises? (?:on|in) (?:the|my|our|your) (?:invoice|bill)\b|\b(?:invoice|bill|total|price|cost)\b[^.?!]{0,40}\bsurprises?\b`,
   String.raw`\b(?:give|tell|send) (?:me|us) (?:a|some|any) (?:numbers?|figures?)(?: for\b|\W*$)`,
   String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u)|are there|have you)\b|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?)\W*$)[^,;]{0,40}$`,
   String.raw`^(?:the |your |ur )?(?:hourly|daily|day|weekly|monthly) rates?\b(?: (?:of|for|per) [\w -]{1,40})?\W*$|^(?:hourly|weekly|monthly|yearly|annual)(?: or (?:hourly|weekly|monthly|yearly|annual))? (?:billing|invoicing|payments?)\W*$`,
@@ -65,8 +66,8 @@ const namesPrice = new RegExp(
     String.raw`\b(?:costs?|prices?|priced|pricing|budget|quotation|estimate|expensive|how much (?:is|for|to|(?:would|will) (?:it|that|this|you))|fees?)\b|\bhow much\W*$`,
     String.raw`(?<!\bin )\bcharge(?:s|able)?\b|\b(?:going|hourly|daily|monthly|your|kya) rates?\b|\brates? (?:for|per|kya)\b`,
     String.raw`\b(?:kosten|kostet|preise?|teuer|geb\u00fchren|honorar)\b`,
-    String.raw`\b(?:cuesta|costar\u00eda|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,
-    String.raw`\b(?:kharch[ae]|paise|kitn[ae] (?:lagega|lagenge|hoga))\b|\u0915\u0940\u092e\u0924|\u0926\u093e\u092e|\u0916\u0930\u094d\u091a|\u092b\u0940\u0938`,
+    String.raw`\b(?:cuesta|costar\u00eda|cu[a\u00e1]nto (?:(?:me|nos|le) )?(?:sale|saldr\u00eda|vale)|coste?|precios?|tarifas?|presupuesto|honorarios|cobran)\b`,
+    String.raw`\b(?:kharch[ae]|paise|kitn[ae] (?:paisa |rupaye |rupees? )?(?:lagega|lagenge|lagta|hoga))\b|\u0915\u0940\u092e\u0924|\u0926\u093e\u092e|\u0916\u0930\u094d\u091a|\u092b\u0940\u0938`,
   ].join('|'),
   'i',
 );

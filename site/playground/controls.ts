@@ -82,22 +82,24 @@ export function createCallFields(): HTMLElement[] {
     selectField('view', view, ['copilot', 'help'] satisfies View[]),
     selectField('task', task, ['', ...(['review', 'draft'] satisfies Task[])]),
     textField('prompt', prompt),
-    checkbox('open', 'on', 'open', open),
+    checkbox({ name: 'open', value: 'on', label: 'open', hint: open }),
   ];
 }
 
 export function createEventFields(): HTMLElement[] {
-  return eventNames.map((name) => checkbox('on', name, name, eventHints[name], { checked: true }));
+  return eventNames.map((name) =>
+    checkbox({ name: 'on', value: name, label: name, hint: eventHints[name], checked: true }),
+  );
 }
 
 export function createHostileFields(): HTMLElement[] {
   return (Object.keys(hostileHints) as HostileName[]).map((name) =>
-    checkbox(
-      'hostile',
-      name,
-      name,
-      needsReload(name) ? `${hostileHints[name]} ${playground.reloadMark}` : hostileHints[name],
-    ),
+    checkbox({
+      name: 'hostile',
+      value: name,
+      label: name,
+      hint: needsReload(name) ? `${hostileHints[name]} ${playground.reloadMark}` : hostileHints[name],
+    }),
   );
 }
 
@@ -153,13 +155,9 @@ function selectField(
   );
 }
 
-function checkbox(
-  name: string,
-  value: string,
-  label: string,
-  hint: string,
-  { checked = false }: { checked?: boolean } = {},
-): HTMLElement {
+type CheckboxProps = { name: string; value: string; label: string; hint: string; checked?: boolean };
+
+function checkbox({ name, value, label, hint, checked = false }: CheckboxProps): HTMLElement {
   const id = `${name}-${value}`;
   return element(
     'div',

@@ -54,8 +54,12 @@ export function toIndent(depth: number, isInClauses: boolean): number {
 const plainIndentMm = (level: number) => 10 + level * 10;
 
 type Format = NonNullable<ILevelsOptions['format']>;
+/** How far the text of a level stands in, and the number before it. */
+type Indent = { textMm: number; numberMm: number };
+const ofClause = (level: 0 | 1 | 2 | 3): Indent => ({ textMm: textMm[level], numberMm: numberMm[level] });
+const ofItem = (level: number, numberMm: number): Indent => ({ textMm: plainIndentMm(level), numberMm });
 
-function toLevel(level: number, format: Format, text: string, left: number, hanging: number): ILevelsOptions {
+function toLevel(level: number, format: Format, text: string, indent: Indent): ILevelsOptions {
   return {
     level,
     format,
@@ -63,7 +67,10 @@ function toLevel(level: number, format: Format, text: string, left: number, hang
     alignment: AlignmentType.LEFT,
     style: {
       paragraph: {
-        indent: { left: convertMillimetersToTwip(left), hanging: convertMillimetersToTwip(hanging) },
+        indent: {
+          left: convertMillimetersToTwip(indent.textMm),
+          hanging: convertMillimetersToTwip(indent.numberMm),
+        },
       },
     },
   };
@@ -75,23 +82,23 @@ export const numbering = {
     {
       reference: lists.clauses,
       levels: [
-        toLevel(0, LevelFormat.DECIMAL, '%1.', textMm[0], numberMm[0]),
-        toLevel(1, LevelFormat.DECIMAL, '%1.%2', textMm[1], numberMm[1]),
-        toLevel(2, LevelFormat.LOWER_LETTER, '(%3)', textMm[2], numberMm[2]),
-        toLevel(3, LevelFormat.LOWER_ROMAN, '(%4)', textMm[3], numberMm[3]),
+        toLevel(0, LevelFormat.DECIMAL, '%1.', ofClause(0)),
+        toLevel(1, LevelFormat.DECIMAL, '%1.%2', ofClause(1)),
+        toLevel(2, LevelFormat.LOWER_LETTER, '(%3)', ofClause(2)),
+        toLevel(3, LevelFormat.LOWER_ROMAN, '(%4)', ofClause(3)),
       ],
     },
     {
       reference: lists.plain,
       levels: [
-        toLevel(0, LevelFormat.DECIMAL, '%1.', plainIndentMm(0), 10),
-        toLevel(1, LevelFormat.LOWER_LETTER, '(%2)', plainIndentMm(1), 10),
-        toLevel(2, LevelFormat.LOWER_ROMAN, '(%3)', plainIndentMm(2), 10),
+        toLevel(0, LevelFormat.DECIMAL, '%1.', ofItem(0, 10)),
+        toLevel(1, LevelFormat.LOWER_LETTER, '(%2)', ofItem(1, 10)),
+        toLevel(2, LevelFormat.LOWER_ROMAN, '(%3)', ofItem(2, 10)),
       ],
     },
     {
       reference: lists.bullets,
-      levels: [0, 1, 2].map((level) => toLevel(level, LevelFormat.BULLET, '•', plainIndentMm(level), 6)),
+      levels: [0, 1, 2].map((level) => toLevel(level, LevelFormat.BULLET, '•', ofItem(level, 6))),
     },
   ],
 };

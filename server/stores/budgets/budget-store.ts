@@ -86,8 +86,8 @@ async function open(tx: Db, day: string, { kind, key }: Budget): Promise<void> {
 }
 
 /**
- * Returns false if too little is left. Units of which nothing is spent or needed are not checked, so that an exhausted token
- * budget does not stop quotations.
+ * Returns false if too little is left, in tokens less than is spent or than `leastTokens`. Units of which nothing is spent or needed are
+ * not checked, so that an exhausted token budget does not stop quotations.
  */
 async function trySpend(
   tx: Db,

@@ -45,7 +45,7 @@ export function rerankNear(
   const toAdded = (each: RankedUnit) => {
     const at = (firsts[each.document] ?? 0) + each.unit;
     return (
-      toBonus(each, indexes, quoted, clauses, marks) +
+      toBonus(each, indexes[each.document], { quoted, clauses, marks }) +
       (each.document === first?.document && referring.has(each.unit) ? bonus.refers : 0) +
       (each.document === first?.document && saying.has(each.unit) ? bonus.ownWords : 0) +
       conceptWeight * Math.sqrt(concept[at] ?? 0) +
@@ -122,14 +122,12 @@ function toClauses(index: DocumentIndex | undefined, { start, end }: QuotedRange
   return { first, last };
 }
 
+/** Returns what a unit gains by its place beside what was quoted; `clauses`: those of each quoted range. */
 function toBonus(
   { document, unit }: RankedUnit,
-  indexes: readonly DocumentIndex[],
-  quoted: readonly QuotedRange[],
-  clauses: readonly Clauses[],
-  marks: number,
+  index: DocumentIndex | undefined,
+  { quoted, clauses, marks }: { quoted: readonly QuotedRange[]; clauses: readonly Clauses[]; marks: number },
 ): number {
-  const index = indexes[document];
   if (!index) return 0;
   const [start, end, section] = [index.starts[unit] ?? 0, index.ends[unit] ?? 0, index.sections[unit] ?? 0];
   let best = 0;

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('../finder/questions/question-reading.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../finder/questions/question-reading.ts')>();
-  return { ...original, readQuestion: vi.fn(original.readQuestion) };
+  return { ...original, classifyQuestion: vi.fn(original.classifyQuestion) };
 });
 
 // Files share their process: an earlier one may have loaded the modules without the mock.
 vi.resetModules();
 const { loadRequestReader } = await import('../../providers/finder/load-requests.ts');
-const { readQuestion } = await import('../finder/questions/question-reading.ts');
+const { classifyQuestion } = await import('../finder/questions/question-reading.ts');
 const reader = loadRequestReader();
 const request = 'Please rank the candidates.';
 const pasted = 'The Buyer pays for the goods within thirty days, '.repeat(600);
@@ -41,7 +41,7 @@ test('only the ends of a long sentence are classified', () => {
 
 /** Returns the texts that were classified meanwhile. */
 function listClassified(work: () => void): string[] {
-  vi.mocked(readQuestion).mockClear();
+  vi.mocked(classifyQuestion).mockClear();
   work();
-  return vi.mocked(readQuestion).mock.calls.map(([text]) => text);
+  return vi.mocked(classifyQuestion).mock.calls.map(([text]) => text);
 }

@@ -7,7 +7,7 @@ import {
 } from '../answering/messages/document-question.ts';
 import { refersBack } from '../answering/messages/question-readings.ts';
 import type { Finder } from '../finder/classifiers/finder.ts';
-import { readQuestion } from '../finder/questions/question-reading.ts';
+import { classifyQuestion } from '../finder/questions/question-reading.ts';
 import { readKindAbroad } from './kinds-abroad.ts';
 import { choosesNobody } from './people/chooses-nobody.ts';
 import { namesChoice } from './people/names-a-choice.ts';
@@ -119,9 +119,9 @@ const withoutMiddle = (sentence: string) =>
 /** Recognises requests with the classifier `requests`. */
 export function createRequestReader(requests: Finder): RequestReader {
   function read(message: string): { kind: string; probability: number } {
-    const { concepts, offTopic, reliability } = readQuestion(message, requests);
+    const { concepts, offTopic, recognised } = classifyQuestion(message, requests);
     const kind = requests.concepts[concepts[0]?.concept ?? 0] ?? '';
-    return { kind, probability: reliability.recognised < minRecognised ? 0 : 1 - offTopic };
+    return { kind, probability: recognised < minRecognised ? 0 : 1 - offTopic };
   }
 
   function readSentence(sentence: string): WholeKind | undefined {

@@ -76,27 +76,16 @@ const identifies =
 
 /** Reads what a question is about: its concepts, its words and those that documents write for them, and what would answer it. */
 export function readQuestion(asked: string, finder: Finder): QuestionReading {
-  // "What if I forget to cancel?" asks about renewal, and its words about an end.
-  const question = asked.replace(contracted, '$1 is').replace(leavesOff, 'renew automatically');
-  const features = toQuestionFeatures(question, finder.vectors);
+  const { question, features, probabilities, concepts, offTopic, recognised } = classifyQuestion(
+    asked,
+    finder,
+  );
   const findSimilar = toFindSimilar(finder.vectors);
   const expansions = findExpansions(question, features.terms, finder.everyday);
   const listExpansions = (term: string) => [...(expansions.get(term) ?? [])];
   const listWritten = (term: string) => listExpansions(term).map((each) => ({ term: each, weight: 1 }));
-  const probabilities = toProbabilities(question, features, finder);
-  const isClause = (concept: number) => {
-    const name = finder.concepts[concept] ?? '';
-    return name !== offTopic && !name.startsWith(wholeDocument);
-  };
-  const concepts = [...probabilities.entries()]
-    .filter(([concept]) => isClause(concept))
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, maxConcepts)
-    .map(([concept, probability]) => ({ concept, probability }));
   const terms = withoutDocument(asked, [...new Set([...features.terms, ...expansions.keys()])]);
   const known = features.terms.filter((term) => finder.wordingTerms.has(hashText(term))).length;
-  let recognised = 0;
-  for (const hash of features.hashes) if (finder.question.rows.has(hash)) recognised++;
   return {
     concepts,
     terms,
@@ -112,15 +101,45 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     vector: toSentenceVector(detectLanguage(asked) === 'en' ? question : '', finder.sentences),
     types: toAnswerTypes(toWords(asked)),
     asked: listAskedTerms(question),
-    offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    offTopic,
     identifies: identifies.test(asked),
     isOfDocument: speaksOfDocument(question),
     sought: readSought(asked, terms),
     reliability: {
       known: known / Math.max(1, features.terms.length),
-      recognised: recognised / Math.max(1, features.hashes.length),
+      recognised,
       spread: toSpread(probabilities),
     },
+  };
+}
+
+/**
+ * Returns what the classifier takes a question for: the concepts that are asked about, best first, the probability that it is off topic,
+ * and the share of its features that are known.
+ */
+export function classifyQuestion(asked: string, finder: Finder) {
+  // "What if I forget to cancel?" asks about renewal, and its words about an end.
+  const question = asked.replace(contracted, '$1 is').replace(leavesOff, 'renew automatically');
+  const features = toQuestionFeatures(question, finder.vectors);
+  const probabilities = toProbabilities(question, features, finder);
+  const isClause = (concept: number) => {
+    const name = finder.concepts[concept] ?? '';
+    return name !== offTopic && !name.startsWith(wholeDocument);
+  };
+  const concepts = [...probabilities.entries()]
+    .filter(([concept]) => isClause(concept))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxConcepts)
+    .map(([concept, probability]) => ({ concept, probability }));
+  let recognised = 0;
+  for (const hash of features.hashes) if (finder.question.rows.has(hash)) recognised++;
+  return {
+    question,
+    features,
+    probabilities,
+    concepts,
+    offTopic: probabilities[finder.concepts.indexOf(offTopic)] ?? 0,
+    recognised: recognised / Math.max(1, features.hashes.length),
   };
 }
 

@@ -3,6 +3,8 @@ const maxLineChars = 200;
 const opening = /^(?:(`{3,})[^`]*$|(~{3,}))/;
 const indented = /^[ \t]+(?:```|~~~)/;
 const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+/** A line that begins with anything else is none of these, so it is not kept: building it up takes 32 bytes for each character. */
+const beginnings = '`~ \t';
 
 /**
  * Tells where a text that arrives by the character is inside a fenced block of code (CommonMark 0.31 §4.5). Only a fence at the
@@ -11,6 +13,7 @@ const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
  */
 export function createFenceWatch() {
   let line = '';
+  let isPlain = false;
   let fence: string | undefined;
   let isUnclear = false;
 
@@ -21,13 +24,17 @@ export function createFenceWatch() {
       fence = found?.[1] ?? found?.[2];
     } else if (closing.exec(line)?.[1]?.startsWith(fence)) fence = undefined;
     line = '';
+    isPlain = false;
   }
 
   return {
     isOpen: () => fence !== undefined,
     read(char: string): void {
       if (char === '\n') endLine();
-      else if (line.length <= maxLineChars) line += char;
+      else if (!isPlain && line.length <= maxLineChars) {
+        isPlain = line === '' && !beginnings.includes(char);
+        if (!isPlain) line += char;
+      }
     },
   };
 }

@@ -16,8 +16,8 @@ export const encodeMessage = (message: ChatMessage): EncodedMessage => ({
   json: Buffer.from(JSON.stringify(message)),
 });
 
-/** A prompt: the message that is always the same, and those that follow it. */
-type Prompt = { beginning: EncodedMessage; messages: readonly ChatMessage[] };
+/** A prompt: the message that is always the same, and those that follow it, which are removed once they have been read. */
+type Prompt = { beginning: EncodedMessage; messages: ChatMessage[] };
 
 export type ModelEndpoint = {
   /** Includes `/v1`, without a trailing slash. */
@@ -84,6 +84,8 @@ export function streamCompletion(
       });
       request.on('response', (response) => {
         isAnswered = true;
+        // Nobody needs them while the answer streams, and whoever waits for it would keep them in memory.
+        prompt.messages.length = 0;
         response.on('error', (cause) => end(new ModelError('the connection to the model broke', { cause })));
         const counted: Receiver = {
           ...receiver,

@@ -57,15 +57,21 @@ export function createAnswerSlots(
       let isReleased = false;
       let releaseTurn = () => {};
 
+      async function wait(signal: AbortSignal): Promise<() => void> {
+        const limit = new AbortController();
+        const timer = setTimeout(() => limit.abort(new AppError('server_busy')), maxWaitMs);
+        try {
+          return await semaphore.acquire(network, AbortSignal.any([signal, limit.signal]));
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+
       return {
         async waitForTurn(signal) {
-          const limit = new AbortController();
-          const timer = setTimeout(() => limit.abort(new AppError('server_busy')), maxWaitMs);
-          try {
-            releaseTurn = await semaphore.acquire(network, AbortSignal.any([signal, limit.signal]));
-          } finally {
-            clearTimeout(timer);
-          }
+          // Only waiting takes a timer and two more signals.
+          const isFree = semaphore.count() < perServer;
+          releaseTurn = await (isFree ? semaphore.acquire(network, signal) : wait(signal));
           if (isReleased) releaseTurn();
         },
         release() {

@@ -8,9 +8,9 @@ const stopWords = new Set(
   mine more most much must my need no nor not now of off often on once one only or other our ours out over own please
   possible same say see shall she should show since so some such take tell than that the their theirs them then there
   these they thing things this those through to too under until up upon us use used using very want was way we well were
-  what whatever when where whether which while who whom whose why will with within without would yes yet you your yours us per someone somebody anyone anybody something anything one's
+  what whatever when where whether which while who whom whose why will with within without would yes yet you your yours us per someone somebody anyone anybody something anything
   happen happens happened worked ever actually really currently today exactly
-  help work works working thing way experience experienced explain describe find mention mentioned state stated document contract's agreement's lexloom hello hi hey thanks thank`
+  help work works working thing way experience experienced explain describe find mention mentioned state stated document lexloom hello hi hey thanks thank`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -4,6 +4,7 @@ import { type Assessment, toNearest, toOutcome } from '../answering/answer-outco
 import type { Assistant, Question, Turn } from '../answering/assistant.ts';
 import type { Audience } from '../answering/audience.ts';
 import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
+import { createQuotationFinder, type QuestionContext } from '../answering/find-quotations.ts';
 import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial } from '../answering/gather-material.ts';
 import { detectLanguage, type Language } from '../answering/language/message-language.ts';
@@ -17,7 +18,6 @@ import type { StructureReader } from '../whole/structure/structure.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import type { AnswerSlot } from './answer-slots.ts';
 import type { Exchange } from './exchange.ts';
-import { createQuotationFinder, type QuestionContext } from './find-quotations.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { ExchangeStore } from './ports.ts';
 

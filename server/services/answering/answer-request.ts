@@ -1,7 +1,3 @@
-import type { Question } from '../answering/assistant.ts';
-import type { AskedDocument } from '../answering/find-passages.ts';
-import { asksOn, asksSomething, namesWhole } from '../answering/messages/document-question.ts';
-import { readDocumentTask } from '../answering/messages/document-task.ts';
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
 import { namesPlace } from '../finder/questions/clause-places.ts';
@@ -14,6 +10,10 @@ import type { StructureReader } from '../whole/structure/structure.ts';
 import { readStructure } from '../whole/structure/structure-request.ts';
 import type { WholeReader } from '../whole/whole-reader.ts';
 import { listPassages } from '../whole/whole-reply.ts';
+import type { Question } from './assistant.ts';
+import type { AskedDocument } from './find-passages.ts';
+import { asksOn, asksSomething, namesWhole } from './messages/document-question.ts';
+import { readDocumentTask } from './messages/document-task.ts';
 
 export type RequestDeps = { requests: RequestReader; whole: WholeReader; readStructureOf: StructureReader };
 

@@ -1,17 +1,17 @@
 import type { HostPage } from '#shared/api-host-page.ts';
-import { toKnowledgeEvidence } from '../answering/answer-evidence.ts';
-import type { Question } from '../answering/assistant.ts';
-import type { Audience } from '../answering/audience.ts';
-import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts';
-import { findFollowUpEvidence } from '../answering/follow-up-evidence.ts';
-import type { MeasuredDocument } from '../answering/gather-material.ts';
-import type { KnowledgeReply } from '../answering/knowledge-reply.ts';
-import { mayBeSmallTalk } from '../answering/messages/document-question.ts';
-import { readDocumentTask } from '../answering/messages/document-task.ts';
-import { isSmallTalk } from '../answering/messages/intent.ts';
-import { findPageEvidence } from '../answering/page-evidence.ts';
 import { readClauseNumbers } from '../finder/questions/clause-numbers.ts';
+import { toKnowledgeEvidence } from './answer-evidence.ts';
 import { createRequestAnswerer, type RequestDeps } from './answer-request.ts';
+import type { Question } from './assistant.ts';
+import type { Audience } from './audience.ts';
+import type { PassageFinder, QuotedPassage } from './find-passages.ts';
+import { findFollowUpEvidence } from './follow-up-evidence.ts';
+import type { MeasuredDocument } from './gather-material.ts';
+import type { KnowledgeReply } from './knowledge-reply.ts';
+import { mayBeSmallTalk } from './messages/document-question.ts';
+import { readDocumentTask } from './messages/document-task.ts';
+import { isSmallTalk } from './messages/intent.ts';
+import { findPageEvidence } from './page-evidence.ts';
 
 type Deps = RequestDeps & { finder: PassageFinder };
 

@@ -28,7 +28,7 @@ export const buildSources = {
   data: [
     'server/data/{playbook.yaml,templates/*}',
     'server/{providers,services}/{drafting,drafts,review,values}/*.ts',
-    'server/services/durations.ts',
+    'server/services/{durations,answering/language/devanagari-digits}.ts',
     'server/providers/{common-passwords,extraction/list-number}.ts',
     'shared/*.ts',
     'scripts/build-server-data.ts',

@@ -55,6 +55,7 @@ const bounds: readonly (readonly [string, Bound])[] = [
   ],
   ['server/services/answering/messages/document-task.ts', { maxChars: 600, why: 'a short message' }],
   ['server/services/answering/messages/message-questions.ts', singleSpaces],
+  ['server/services/answering/messages/question-frame.ts', { maxChars: 1000, why: 'a short message' }],
   [
     'server/services/drafts/draft-markdown.ts',
     { maxChars: 300, why: 'a run of line ends that are no "\\n"' },

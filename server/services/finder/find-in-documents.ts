@@ -7,6 +7,7 @@ import { type ContextualReading, toReading } from './questions/follow-up.ts';
 import { type QuestionReading, readQuestion } from './questions/question-reading.ts';
 import { correctSpelling } from './questions/question-spelling.ts';
 import { type Quotation, toQuotations } from './quotations.ts';
+import { withAskedRows } from './ranking/asked-rows.ts';
 import { withIdentified } from './ranking/identified-units.ts';
 import { type Judgement, judgeAnswer } from './ranking/judge-answer.ts';
 import { withNamed } from './ranking/named-clauses.ts';
@@ -211,10 +212,12 @@ async function rank(
     rankUnits(listCandidates(indexes, scores, reading, [...near, ...more]), reading, finder),
   );
   const judgement = judgeAnswer(indexes, reading, ranked, finder);
-  const { units } = withSought(ranked, indexes, reading);
+  const rows = withAskedRows(ranked, indexes, reading);
+  const { units } = withSought(rows, indexes, reading);
+  const shown = toShown(judgement, units, { indexes, finder, reading });
   return {
     units,
-    judgement: { ...judgement, shown: toShown(judgement, units, { indexes, finder, reading }) },
+    judgement: { ...judgement, shown: shown === 'nothing' && rows.isRowNamed ? 'unsure' : shown },
   };
 }
 

@@ -4,7 +4,11 @@ import { createTestIndex } from '../index/test-index.ts';
 import { correctSpelling } from './question-spelling.ts';
 
 const finder = loadFinder();
-const indexes = [createTestIndex('The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock.')];
+const indexes = [
+  createTestIndex(
+    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete.',
+  ),
+];
 
 test.each([
   // A missing letter, one of two equal ones, and two in the wrong order.
@@ -13,6 +17,9 @@ test.each([
   ['is my custmer list safe', 'is my customer list safe'],
   ['can a freind move in', 'can a friend move in'],
   ['In what curency are invoices paid?', 'In what currency are invoices paid?'],
+  // As the documents write what may be one word or two.
+  ['who are the subprocessors', 'who are the sub-processors'],
+  ['how long is the non-compete', 'how long is the noncompete'],
   // Other words, names, what the document has, and other languages stay.
   ['can I get a latte or walk with a hose', 'can I get a latte or walk with a hose'],
   ['where does the Freind family live', 'where does the Freind family live'],

@@ -42,11 +42,13 @@ export function correctSpelling(question: string, indexes: readonly DocumentInde
   const spelling = spellings.get(vectors) ?? createGeneralSpelling(vectors);
   spellings.set(vectors, spelling);
   const isWritten = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
-  return question.replace(spelledWord, (spelled, at: number) => {
+  return joinParts(question, isWritten).replace(spelledWord, (spelled, at: number) => {
     const isName =
       spelled[0] !== spelled[0]?.toLowerCase() && !/(?:^|[.?!]\s+)\W*$/.test(question.slice(0, at));
     const word = spelled.toLowerCase();
     const term = toStem(word);
+    const parts = isWritten(term) ? undefined : splitCompound(word, isWritten);
+    if (parts) return parts;
     if (isName || spelling.stems.has(term) || isStopTerm(term) || isWritten(term) || everyday.has(term))
       return spelled;
     const meant = spelling.correct(word, {
@@ -56,6 +58,25 @@ export function correctSpelling(question: string, indexes: readonly DocumentInde
     return meant !== undefined && isSlip(word, meant, sentences.words.has(word)) ? meant : spelled;
   });
 }
+
+/** What compounds begin with that are written with a hyphen, or without. */
+const prefix = 'anti|co|cross|inter|mid|multi|non|post|pre|re|self|semi|sub';
+const beginning = new RegExp(`^(${prefix})(.{4,})$`);
+const apart = new RegExp(`\\b(${prefix})[ -]([a-z]{4,23})\\b`, 'gi');
+
+/** Returns "sub-processors" for "subprocessors" if the documents write it so. */
+function splitCompound(word: string, isWritten: (term: string) => boolean): string | undefined {
+  const [, first = '', second = ''] = beginning.exec(word) ?? [];
+  const isBoth = first !== '' && isWritten(first) && isWritten(toStem(second));
+  return isBoth ? `${first}-${second}` : undefined;
+}
+
+/** Writes "sub-processors" and "non compete" as the documents do, if these write them as one word. */
+const joinParts = (question: string, isWritten: (term: string) => boolean): string =>
+  question.replace(apart, (typed, first: string, second: string) => {
+    const joined = `${first}${second}`.toLowerCase();
+    return isWritten(toStem(joined)) && !isWritten(toStem(second.toLowerCase())) ? joined : typed;
+  });
 
 /** Whether a word only lacks one of two equal letters: "ofice". */
 const lacksTwin = (word: string, meant: string) =>

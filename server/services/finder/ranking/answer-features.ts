@@ -124,7 +124,8 @@ export const toCoverage = ({ units }: RankedUnits) =>
 export const toBestMeaning = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, maxJudged).map(toMeaning));
 
-const toBestLikeness = ({ units }: RankedUnits) =>
+/** How alike the best of the first passages and the question are in meaning, as a cosine. */
+export const toBestLikeness = ({ units }: RankedUnits) =>
   Math.max(0, ...units.slice(0, maxJudged).map(({ candidate }) => candidate.likeness.cosine));
 
 /** How much of what is usual where the concepts are dealt with the best of the first passages contains. */

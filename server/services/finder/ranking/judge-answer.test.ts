@@ -18,7 +18,8 @@ function toRanked(
     likelihood = 0.7,
     hasMark = false,
     coverage = 0,
-  }: { likelihood?: number; hasMark?: boolean; coverage?: number },
+    cosine = 0,
+  }: { likelihood?: number; hasMark?: boolean; coverage?: number; cosine?: number },
 ): RankedUnits {
   const concept = conceptFeatureNames.map((name) => (hasMark && name === 'asked mark' ? 1 : 0));
   const said = new Map<string, number>([
@@ -29,7 +30,7 @@ function toRanked(
     ...{ document: 0, unit: 0, marks: 0, standard: 0, defined: undefined },
     usual: { standard: 0, share: usual },
     related: 0,
-    likeness: { cosine: 0, standard: 0 },
+    likeness: { cosine, standard: 0 },
     ...{ concept, words: wordFeatureNames.map((name) => said.get(name) ?? 0) },
   };
   return {
@@ -96,6 +97,9 @@ test('in a text of a few pages, already where it is not certain', () => {
   ]);
   expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, page)).toBe('unsure');
   expect(judge(0.2, { first: 0.8, spread: 0.1 }, 0.3, 0, {}, page)).toBe('nothing');
+  // No word of the question, but something alike.
+  expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0, 0, { cosine: 0.3 }, page)).toBe('unsure');
+  expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0, 0, { cosine: 0.2 }, page)).toBe('nothing');
   expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, sentences)).toBe('nothing');
 });
 

@@ -4,6 +4,7 @@ import type { QuestionReading } from '../questions/question-reading.ts';
 import {
   toAnswerFeatures,
   toBestConcept,
+  toBestLikeness,
   toBestMeaning,
   toCoverage,
   toMeaning,
@@ -72,6 +73,9 @@ const absent = { minFirst: 0.9, maxConcept: 0.5, maxMeaning: 0.3, maxUsual: 0.1 
 /** If no passage has a word of the question, nor at least this much of its concepts, nothing is close to it, nor shown. */
 const minClose = 0.07;
 
+/** In a text of a few pages, a passage this much like the question (a cosine) is close to it as well. */
+const minLikeness = 0.25;
+
 /** Judges whether the best passages answer a question, by what has been learnt from questions with and without an answer. */
 export function judgeAnswer(
   indexes: readonly DocumentIndex[],
@@ -118,7 +122,9 @@ function toShownProbability(
   ranked: RankedUnits,
   { toPresenceOf, isAnnotated, chars }: Known,
 ): number {
-  if (!isClose(ranked) || isAbsent(first, ranked)) return 0;
+  const isShort = chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
+  const isAlike = isShort && toBestLikeness(ranked) >= minLikeness;
+  if (!(isClose(ranked) || isAlike) || isAbsent(first, ranked)) return 0;
   const [best] = ranked.units;
   // "What is the case number?", where a passage gives just that.
   if (identifies && best && terms.length >= closest.minTerms && hasAllWords(best.candidate)) return 1;
@@ -128,7 +134,6 @@ function toShownProbability(
   if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
-  const isShort = chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
   if (isShort && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor * probability;
   if (first && !isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;

@@ -1,5 +1,6 @@
 import type { DocumentIndex } from '../index/document-index.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
+import { mark } from '../units/unit-marks.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { readString } from '../words/string-table.ts';
 import { toWords } from '../words/words.ts';
@@ -32,12 +33,15 @@ export function withNamedHeadings(
     const index = indexes[document];
     if (!index) return 0;
     const id = index.headingIds[unit] ?? 0;
-    const key = `${document} ${id}`;
+    // Above the row of a table stand the names of its columns, and then a heading.
+    const depth = ((index.marks[unit] ?? 0) & mark.row) !== 0 ? 2 : 1;
+    const key = `${document} ${id} ${depth}`;
     const known = shares.get(key);
     if (known !== undefined) return known;
-    const words = toNameTerms(readString(index.headings, id));
-    const isNamed = words.size > 0 && [...words].every((word) => asked.has(word));
-    const share = isNamed ? words.size / asked.size : 0;
+    const names = toNames(readString(index.headings, id), depth);
+    const isNamed = (words: ReadonlySet<string>) =>
+      words.size > 0 && [...words].every((word) => asked.has(word));
+    const share = Math.max(0, ...names.filter(isNamed).map(({ size }) => size / asked.size));
     shares.set(key, share);
     return share;
   }
@@ -48,9 +52,13 @@ export function withNamedHeadings(
   return { ...ranked, units: units.sort((a, b) => b.score - a.score) };
 }
 
-/** The carrying words of the innermost heading. */
-function toNameTerms(heading: string): Set<string> {
-  const [name = ''] = heading.split(', ').slice(-1);
-  const words = toWords(name.replace(label, '').replace(item, '')).map(({ term }) => term);
-  return new Set(words.filter((word) => !isStopTerm(word)));
+/** The carrying words of the innermost headings, of each by itself. */
+function toNames(heading: string, depth: number): ReadonlySet<string>[] {
+  return heading
+    .split(', ')
+    .slice(-depth)
+    .map((name) => {
+      const words = toWords(name.replace(label, '').replace(item, '')).map(({ term }) => term);
+      return new Set(words.filter((word) => !isStopTerm(word)));
+    });
 }

@@ -21,5 +21,7 @@ test.each([
   ['Liability shall not exceed the fees.', ['limit', 'negation', 'duty']],
   ['"Territory" means India.', ['definition']],
   ['Schedule of fees', ['fragment']],
+  ['Apologies: Ann Gray', ['name']],
+  ['If to the Bank: Gray Bank', ['condition', 'fragment', 'issuer', 'name']],
   ['as follows:', ['leadIn']],
 ])('%s has %s', (text, names) => expect(read(text).sort()).toEqual(names.toSorted()));

@@ -1,4 +1,6 @@
+import { isStopTerm } from '../words/question-features.ts';
 import { isDigitCode, isSpaceCode, toTermSet, type Word } from '../words/words.ts';
+import { isEntry } from './form-entries.ts';
 
 /**
  * Things in a unit that some questions ask for, as bits; `leadIn`: list items follow that contain the rest; `fragment`: it is
@@ -120,8 +122,16 @@ export function toMarks(
     if (char === '@') marks |= mark.contact;
     if (currencySigns.includes(char) && isNumberNear(text, at, end)) marks |= mark.money;
   }
-  if (words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar)) marks |= mark.fragment;
+  const isUnfinished = words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar);
+  if (isUnfinished && !isNamedEntry(text, start, words)) marks |= mark.fragment;
   return marks;
+}
+
+/** "Apologies: Lucian Frey" says all that there is to say; "If to the Bank:" begins an address. */
+function isNamedEntry(text: string, start: number, words: readonly Word[]): boolean {
+  const colon = text.indexOf(':', start);
+  const label = words.filter(({ end }) => end <= colon);
+  return isEntry(text, start) && label.every(({ term }) => !isStopTerm(term));
 }
 
 const isNumber = (term: string) => term !== '' && isDigitCode(term.charCodeAt(0));

@@ -140,7 +140,11 @@ test('a failure keeps what was answered', async ({ page }) => {
       : route.continue(),
   );
   await button(page, 'Finish here').click();
-  await expect(overlay(page).getByRole('alert').filter({ hasText: 'Please wait 7 seconds.' })).toBeVisible();
+  await expect(
+    overlay(page)
+      .getByRole('alert')
+      .filter({ hasText: /^Too many requests\. Please wait 7 seconds\. Your/ }),
+  ).toBeVisible();
   await page.unroute('**/api/drafts');
   await page.context().setOffline(true);
   await button(page, 'Try again').click();

@@ -162,7 +162,9 @@ test.describe('Review with AI', () => {
     );
     await overlay(page).getByLabel('Kind of document').selectOption('lease');
     await press(page, overlay(page).getByRole('button', { name: 'Review again as: Lease' }));
-    await expect(overlay(page).getByRole('alert')).toContainText('Please try again in 2 minutes.');
+    await expect(overlay(page).getByRole('alert')).toHaveText(
+      'Too many requests. Please try again in 2 minutes.',
+    );
     await page.unroute('**/api/review');
     await press(page, overlay(page).getByRole('button', { name: 'Try again' }));
     await expect(toTable(page, 'Review of nda.txt')).toContainText('Price changes');

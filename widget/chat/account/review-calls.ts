@@ -69,7 +69,8 @@ async function call<Body>(
   try {
     const response = await client.request(path, init);
     if (response.ok) return { body: await read(response) };
-    return { failure: { ...(await readFailure(response)), ...readWait(response) } };
+    const failure = await readFailure(response);
+    return { failure: { ...failure, ...readWait(response, failure.code) } };
   } catch {
     return { failure: unreachable };
   }

@@ -63,7 +63,8 @@ function post(
 }
 
 async function toHandoverFailure(response: Response): Promise<HandoverFailure> {
-  return { ...(await readFailure(response)), ...readWait(response) };
+  const failure = await readFailure(response);
+  return { ...failure, ...readWait(response, failure.code) };
 }
 
 /**

@@ -95,10 +95,11 @@ function readName(response: Response | null): string | undefined {
 function toDraftFailure(response: Response, body: unknown): DraftFailure {
   const { error, code, field } = (body ?? {}) as Record<string, unknown>;
   const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const failure = toFailure(toText(code), toText(error));
   return {
-    ...toFailure(toText(code), toText(error)),
+    ...failure,
     ...(typeof field === 'string' && { field }),
     ...(response.status === 401 && { isSignedOut: true }),
-    ...readWait(response),
+    ...readWait(response, failure.code),
   };
 }

@@ -19,7 +19,7 @@ export function DraftProblem({ drafting }: { drafting: Drafting }) {
       {isShown && (
         <>
           <p class="danger">
-            {failure.message} {failure.waitSeconds && words.wait(failure.waitSeconds)}{' '}
+            {failure.waitSeconds ? words.tooMany(failure.waitSeconds) : failure.message}{' '}
             {phase === 'choosing' ? '' : words.keptAnswers}
           </p>
           {ConfirmAddress && <ConfirmAddress />}

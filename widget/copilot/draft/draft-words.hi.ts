@@ -55,5 +55,5 @@ export const draftWords: DraftWords = {
   allAnswers: 'सारे सवाल',
   retry: 'फिर कोशिश करें',
   keptAnswers: 'आपके जवाब सुरक्षित हैं।',
-  wait: (seconds) => `कृपया ${seconds} सेकंड रुकें।`,
+  tooMany: (seconds) => `बहुत अधिक अनुरोध आए हैं। कृपया ${seconds} सेकंड रुकें।`,
 };

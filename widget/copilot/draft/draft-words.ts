@@ -60,7 +60,7 @@ export const draftWords: DraftWords = {
   allAnswers: 'All questions',
   retry: 'Try again',
   keptAnswers: 'Your answers are kept.',
-  wait: (seconds) => `Please wait ${seconds} seconds.`,
+  tooMany: (seconds) => `Too many requests. Please wait ${seconds} seconds.`,
 };
 
 export type DraftWords = {
@@ -115,7 +115,7 @@ export type DraftWords = {
   progress: (at: number, of: number) => string;
   open: (count: number) => string;
   counsel: (count: number) => string;
-  wait: (seconds: number) => string;
+  tooMany: (seconds: number) => string;
   /** How to write an answer of each type. */
   hints: Record<'date' | 'period' | 'money' | 'number' | 'percentage', string>;
 };

@@ -17,8 +17,7 @@ function Explanation({ failure: { code, message, waitSeconds } }: { failure: Han
   const isSilent = code === 'unreachable' || code === 'origin_refused';
   return (
     <p class="danger">
-      {missing[code] ??
-        (code === 'rate_limited' && waitSeconds ? words.tooMany(Math.ceil(waitSeconds / 60)) : message)}
+      {missing[code] ?? (waitSeconds ? words.tooMany(Math.ceil(waitSeconds / 60)) : message)}
       {isSilent && <small>{words.stillHere}</small>}
       {missing[code] && (
         <a href={`${site}/contact`} target="_blank" rel="noopener">

@@ -55,7 +55,11 @@ function Failed({ failure: { code, message, waitSeconds }, onRetry, onOther }: F
   return (
     <>
       <p class="danger" role="alert">
-        {code === 'not_found' ? words.gone : message} {waitSeconds && words.wait(Math.ceil(waitSeconds / 60))}
+        {code === 'not_found'
+          ? words.gone
+          : waitSeconds
+            ? words.tooMany(Math.ceil(waitSeconds / 60))
+            : message}
       </p>
       <p class="choices">
         {onRetry && code !== 'not_found' && (

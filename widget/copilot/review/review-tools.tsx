@@ -88,7 +88,7 @@ export function ReviewTools({ review, table, onKind, onCompare, onOther }: Revie
       </div>
       {failure && (
         <p class="danger" role="alert">
-          {failure.message} {failure.waitSeconds && words.wait(Math.ceil(failure.waitSeconds / 60))}
+          {failure.waitSeconds ? words.tooMany(Math.ceil(failure.waitSeconds / 60)) : failure.message}
         </p>
       )}
     </>

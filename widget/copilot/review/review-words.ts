@@ -19,8 +19,10 @@ export const reviewWords = {
   loading: 'Loading the review…',
   again: 'Try again',
   other: 'Choose another document',
-  wait: (minutes: number) =>
-    minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+  tooMany: (minutes: number) =>
+    minutes === 1
+      ? 'Too many requests. Please try again in a minute.'
+      : `Too many requests. Please try again in ${minutes} minutes.`,
   gone: 'This document or its review is no longer there.',
   table: (name: string) => `Review of ${name}`,
   by: {

@@ -26,6 +26,8 @@ describe('a question for our prices', () => {
     'roughly what price range are we in',
     'kindly tell me the charges for a power of attorney',
     'no hidden fees?',
+    'what is your minimum order',
+    'by the page or a lump sum?',
     'and no surprises on the bill',
     'payroll ka kitna paisa lagega',
     '¿cuánto nos sale la nómina de 30 personas?',

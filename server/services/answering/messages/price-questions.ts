@@ -24,6 +24,8 @@ const ourPrice = [
   String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
   String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back|money[ -]?wise)\b`,
   String.raw`^(?:(?:is|are) there |(?:do|will|would) (?:you|u|we|i) (?:have|charge|add|pay|get) |what about |and |so |no )*(?:any |some )?(?:hidden|extra|additional|unexpected|further) (?:charges?|costs?|fees?)(?: (?:that |which )?(?:we|i|later|afterwards|on top|to (?:expect|pay|know)|involved|with you)\b[^,;]{0,40})?\W*$`,
+  String.raw`^(?:(?:is|are) there |do (?:you|u) have |what(?:['\u2019]?s| is) )?(?:an? |the |your |any )?minimum (?:fee|spend|charge|order|order value|volume)\W*$`,
+  String.raw`^(?:lump sum|fixed|flat|hourly|retainer|(?:per|by|by the) (?:hour|page|document|project|day)) or (?:(?:by|per|an?|the|on) )*(?:hours?|hourly|pages?|documents?|projects?|days?|lump sum|fixed|flat|retainer)\W*$`,
   String.raw`\bsurprises? (?:on|in) (?:the|my|our|your) (?:invoice|bill)\b|\b(?:invoice|bill|total|price|cost)\b[^.?!]{0,40}\bsurprises?\b`,
   String.raw`\b(?:give|tell|send) (?:me|us) (?:a|some|any) (?:numbers?|figures?)(?: for\b|\W*$)`,
   String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u)|are there|have you)\b|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?)\W*$)[^,;]{0,40}$`,
@@ -54,7 +56,7 @@ const ourPrice = [
  * are not needed. For the same reason they are not one.
  */
 const ourPriceWords =
-  /charg|bill|invoic|take for|how much|money|number|figure|plan|package|tier|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
+  /charg|bill|invoic|take for|how much|money|number|figure|plan|package|tier|minimum|lump sum|(?:by|per) (?:the )?(?:page|document|project|day)|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
 export const asksOurPrice = (text: string): boolean =>
   ourPriceWords.test(text) && ourPrice.some((pattern) => pattern.test(text));
 /** Behind what is certainly refused: "what do you charge for a haircut?" */

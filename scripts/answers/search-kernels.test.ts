@@ -4,7 +4,11 @@ import {
   type CosineIndex,
   createCosine,
 } from '../../server/services/answering/index/cosine-index.ts';
-import { toMatch } from '../../server/services/answering/index/phrasing-index.ts';
+import {
+  buildWordIndex,
+  createWordSearch,
+  toMatch,
+} from '../../server/services/answering/index/phrasing-index.ts';
 import { createRowProducts, toWholeVector } from '../../server/services/answering/index/row-products.ts';
 import {
   allocateArrays,
@@ -162,4 +166,15 @@ test('the best and the mean of each owner’s texts are those of the function fo
       expect(found).toEqual(toMatch(counting, owners.indexOf(owner), owners.lastIndexOf(owner) + 1));
     }
   }
+});
+
+test('owners without a text may be more than the texts', () => {
+  const owners = Uint16Array.from([1, 3, 9]);
+  const search = createWordSearch(
+    buildWordIndex([['rent'], ['deposit'], ['rent']], (word) => word),
+    owners,
+  );
+  const { best, mean } = search('rent');
+  const expected = Array.from({ length: 10 }, (_, owner) => (owner === 1 || owner === 9 ? 1 : 0));
+  for (const found of [best, mean]) expect([...found].map((value) => Math.round(value))).toEqual(expected);
 });

@@ -83,11 +83,12 @@ type AskedFeatures = { features: Words; share: number };
  */
 function createMatching(owners: Uint16Array, indexes: readonly CosineIndex[]) {
   const lists = indexes.flatMap(({ texts, counts, inverseLengths }) => [texts, counts, inverseLengths]);
-  const inMemory = shareMemory([owners, ...lists], owners.length);
+  const size = (owners.at(-1) ?? -1) + 1;
+  // Some owners have no text, so there may be more of them.
+  const inMemory = shareMemory([owners, ...lists], Math.max(owners.length, size));
   const ofTexts = inMemory(owners);
   const { match, listsAt } = toKernels(ofTexts) as SearchKernels;
   const [, sumsAt, bestAt, meanAt] = listsAt;
-  const size = (owners.at(-1) ?? -1) + 1;
   const toList = (at: number, length: number) => new Float64Array(ofTexts.buffer, at, length);
   const [sums, best, mean] = [toList(sumsAt, owners.length), toList(bestAt, size), toList(meanAt, size)];
   const matches = { best: new Float64Array(size), mean: new Float64Array(size) };

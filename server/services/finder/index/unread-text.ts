@@ -3,8 +3,10 @@ import { toTermSet } from '../words/words.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
 
-/** A text is in a language if this share of its units has one of the words that tell it. */
+/** A text is in a language if this share of its units has one of the words that tell it … */
 const minShare = 0.5;
+/** … and it has so many of them: one may be a name ("Mr Das") or a word of another language ("pour the milk", "dos meses"). */
+const minWords = 3;
 
 const languages = tellingWords.map((words) => [...toTermSet(words.join(' '))]);
 
@@ -14,8 +16,9 @@ const languages = tellingWords.map((words) => [...toTermSet(words.join(' '))]);
  */
 export const isUnreadText = (index: DocumentIndex): boolean =>
   languages.some((terms) => {
+    const found = terms.map((term) => findTerm(index.postings, term)).filter((id) => id >= 0);
+    if (found.length < minWords) return false;
     const units = new Set<number>();
-    for (const term of terms)
-      forEachPosting([index], [findTerm(index.postings, term)], (_, unit) => void units.add(unit));
-    return units.size > 0 && units.size >= minShare * index.starts.length;
+    for (const id of found) forEachPosting([index], [id], (_, unit) => void units.add(unit));
+    return units.size >= minShare * index.starts.length;
   });

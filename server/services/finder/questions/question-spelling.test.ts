@@ -6,7 +6,7 @@ import { correctSpelling } from './question-spelling.ts';
 const finder = loadFinder();
 const indexes = [
   createTestIndex(
-    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete.',
+    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete. Re: what to sign.',
   ),
 ];
 
@@ -24,6 +24,8 @@ test.each([
   ['can I get a latte or walk with a hose', 'can I get a latte or walk with a hose'],
   ['where does the Freind family live', 'where does the Freind family live'],
   ['are sonalleve units free', 'are sonalleve units free'],
+  ['do debt chasers call, can I resign', 'do debt chasers call, can I resign'],
+  [`${'vrstlk qwrtzp '.repeat(40)}ofice`, `${'vrstlk qwrtzp '.repeat(40)}ofice`],
   ['wie lang ist die kundigungsfrist', 'wie lang ist die kundigungsfrist'],
 ])('reads “%s” as “%s”', (typed, meant) => {
   expect(correctSpelling(typed, indexes, finder)).toBe(meant);

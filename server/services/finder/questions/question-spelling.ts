@@ -3,6 +3,7 @@ import { countEdits, createSpelling } from '../../answering/search/spelling.ts';
 import type { Finder } from '../classifiers/finder.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm } from '../index/find-postings.ts';
+import { toRoot } from '../words/everyday-words.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toStem } from '../words/stem.ts';
 import { toWordTable } from '../words/string-table.ts';
@@ -19,9 +20,12 @@ const twinBonus = 3;
 const minReplaced = 7;
 const spelledWord = /(?<![\p{L}\p{N}'’@./-])[A-Za-z][a-z]{3,23}(?![\p{L}\p{N}@/-]|['’.]\p{L})/gu;
 
-const spellings = new WeakMap<Finder['vectors'], ReturnType<typeof createGeneralSpelling>>();
+/** More words that nobody knows are no English; looking each of them up takes a fifth of a millisecond. */
+const maxLookedUp = 40;
 
-function createGeneralSpelling({ words }: Finder['vectors']) {
+const spellings = new WeakMap<Finder, ReturnType<typeof createGeneralSpelling>>();
+
+function createGeneralSpelling({ vectors: { words }, everyday }: Finder) {
   const known: string[] = [];
   const stems = new Set<string>();
   for (const word of words.keys()) {
@@ -29,7 +33,9 @@ function createGeneralSpelling({ words }: Finder['vectors']) {
     if (known.length < generalWords) known.push(word);
   }
   const counts = Uint32Array.from(known, (_, rank) => mostFrequent / (rank + 1));
-  return { correct: createSpelling({ words: toWordTable(known.join(' ')), counts }, words), stems };
+  const roots = new Set([...everyday.values()].flatMap((entries) => entries.flatMap(({ phrase }) => phrase)));
+  const correct = createSpelling({ words: toWordTable(known.join(' ')), counts }, words);
+  return { correct, isKnown: (term: string) => stems.has(term) || roots.has(toRoot(term)) };
 }
 
 /**
@@ -38,19 +44,20 @@ function createGeneralSpelling({ words }: Finder['vectors']) {
  */
 export function correctSpelling(question: string, indexes: readonly DocumentIndex[], finder: Finder): string {
   if (detectLanguage(question) !== 'en' || isInUnreadLanguage(question)) return question;
-  const { vectors, sentences, everyday } = finder;
-  const spelling = spellings.get(vectors) ?? createGeneralSpelling(vectors);
-  spellings.set(vectors, spelling);
+  const { sentences } = finder;
+  const spelling = spellings.get(finder) ?? createGeneralSpelling(finder);
+  spellings.set(finder, spelling);
+  let lookedUp = 0;
   const isWritten = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
-  return joinParts(question, isWritten).replace(spelledWord, (spelled, at: number) => {
-    const isName =
-      spelled[0] !== spelled[0]?.toLowerCase() && !/(?:^|[.?!]\s+)\W*$/.test(question.slice(0, at));
+  return joinParts(question, isWritten).replace(spelledWord, (spelled, at: number, whole: string) => {
+    const isName = spelled[0] !== spelled[0]?.toLowerCase() && !/(?:^|[.?!]\s+)\W*$/.test(whole.slice(0, at));
     const word = spelled.toLowerCase();
     const term = toStem(word);
-    const parts = isWritten(term) ? undefined : splitCompound(word, isWritten);
+    if (isWritten(term)) return spelled;
+    const isKnown = spelling.isKnown(term);
+    const parts = splitCompound(word, { isKnown, isWritten });
     if (parts) return parts;
-    if (isName || spelling.stems.has(term) || isStopTerm(term) || isWritten(term) || everyday.has(term))
-      return spelled;
+    if (isName || isKnown || isStopTerm(term) || ++lookedUp > maxLookedUp) return spelled;
     const meant = spelling.correct(word, {
       toBonus: (each) =>
         (isWritten(toStem(each)) ? writtenBonus : 0) + (lacksTwin(word, each) ? twinBonus : 0),
@@ -64,10 +71,17 @@ const prefix = 'anti|co|cross|inter|mid|multi|non|post|pre|re|self|semi|sub';
 const beginning = new RegExp(`^(${prefix})(.{4,})$`);
 const apart = new RegExp(`\\b(${prefix})[ -]([a-z]{4,23})\\b`, 'gi');
 
+/** These also stand alone ("Re: your letter", "inter alia"), beside which a known word ("resign", "interview") is what it is. */
+const standingAlone = new Set(['inter', 'post', 'pre', 're']);
+
 /** Returns "sub-processors" for "subprocessors" if the documents write it so. */
-function splitCompound(word: string, isWritten: (term: string) => boolean): string | undefined {
+function splitCompound(
+  word: string,
+  { isKnown, isWritten }: { isKnown: boolean; isWritten: (term: string) => boolean },
+): string | undefined {
   const [, first = '', second = ''] = beginning.exec(word) ?? [];
-  const isBoth = first !== '' && isWritten(first) && isWritten(toStem(second));
+  if (first === '' || (isKnown && standingAlone.has(first))) return undefined;
+  const isBoth = isWritten(first) && isWritten(toStem(second));
   return isBoth ? `${first}-${second}` : undefined;
 }
 

@@ -12,7 +12,7 @@ export type EverydayWords = ReadonlyMap<string, readonly Entry[]>;
 export const noEverydayWords: EverydayWords = new Map();
 
 /** The stem of "fire" keeps the "e" that the one of "fired" lacks. */
-const toRoot = (stem: string): string => (stem.endsWith('e') ? stem.slice(0, -1) : stem);
+export const toRoot = (stem: string): string => (stem.endsWith('e') ? stem.slice(0, -1) : stem);
 
 /** Nothing depends on whose it is: "lied on my CV", "lied on his CV". */
 const determiners = new Set(

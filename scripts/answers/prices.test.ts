@@ -29,6 +29,8 @@ describe('a question for our prices', () => {
     'what is your minimum order',
     'by the page or a lump sum?',
     'and no surprises on the bill',
+    'is that the total or do surprises follow',
+    'give me some numbers for a trademark filing',
     'payroll ka kitna paisa lagega',
     '¿cuánto nos sale la nómina de 30 personas?',
     'what does that come to money wise',
@@ -44,6 +46,9 @@ describe('a question for our prices', () => {
     ['how many percent cheaper does hiring get', 'What we deliver in HR work'],
     ['the agency charges me a fee to find work in the uk', 'Agency workers: In the United Kingdom'],
     ['sick pay in Ohio how much', 'Sick leave: In the United States'],
+    ['weekly rate of statutory maternity pay uk', 'Amounts and thresholds: In the United Kingdom'],
+    ['hourly rates for overtime in california', 'Working time and overtime: In the United States'],
+    ['please give me a number', 'Contact'],
   ])('is not seen in another question: "%s"', (question, title) => {
     expect(find(question)[0]).toBe(title);
   });

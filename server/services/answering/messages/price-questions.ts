@@ -27,10 +27,10 @@ const ourPrice = [
   String.raw`^(?:(?:is|are) there |do (?:you|u) have |what(?:['\u2019]?s| is) )?(?:an? |the |your |any )?minimum (?:fee|spend|charge|order|order value|volume)\W*$`,
   String.raw`^(?:lump sum|fixed|flat|hourly|retainer|(?:per|by|by the) (?:hour|page|document|project|day)) or (?:(?:by|per|an?|the|on) )*(?:hours?|hourly|pages?|documents?|projects?|days?|lump sum|fixed|flat|retainer)\W*$`,
   String.raw`\bsurprises? (?:on|in) (?:the|my|our|your) (?:invoice|bill)\b|\b(?:invoice|bill|total|price|cost)\b[^.?!]{0,40}\bsurprises?\b`,
-  String.raw`\b(?:give|tell|send) (?:me|us) (?:a|some|any) (?:numbers?|figures?)(?: for\b|\W*$)`,
-  String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u)|are there|have you)\b|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?)\W*$)[^,;]{0,40}$`,
-  String.raw`^(?:the |your |ur )?(?:hourly|daily|day|weekly|monthly) rates?\b(?: (?:of|for|per) [\w -]{1,40})?\W*$|^(?:hourly|weekly|monthly|yearly|annual)(?: or (?:hourly|weekly|monthly|yearly|annual))? (?:billing|invoicing|payments?)\W*$`,
-  String.raw`\bhow much (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:take|charge|want|ask|get) (?:per|each|an?) \w+\W*$`,
+  String.raw`\b(?:give|tell|send) (?:me|us) (?:a figure|(?:some|any) (?:numbers|figures?))(?: for\b|\W*$)`,
+  String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u) (?:have|offer|sell)|are there|have you)\b(?: for (?:us|me|an?|my|our|small|large|\d{1,9})\b[^,;]{0,40})?|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?))\W*$`,
+  String.raw`^(?:the |your |ur )?(?:hourly|daily|day|weekly|monthly) rates?\b(?: (?:of|for|per) (?![\w -]{0,40}\b(?:pay|wages?|overtime|leave|bonus|interest|benefits?|allowances?|tax|penalty|contributions?)\b)[\w -]{1,40})?\W*$|^(?:hourly|weekly|monthly|yearly|annual)(?: or (?:hourly|weekly|monthly|yearly|annual))? (?:billing|invoicing|payments?)\W*$`,
+  String.raw`\bhow much (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:take|charge|want|ask|get(?! (?:per|each|an?) (?:week|month|year)\b)) (?:per|each|an?) \w+\W*$`,
   // Our pages compare us with traditional outsourcing, but with no company by name.
   String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
   String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
@@ -56,7 +56,7 @@ const ourPrice = [
  * are not needed. For the same reason they are not one.
  */
 const ourPriceWords =
-  /charg|bill|invoic|take for|how much|money|number|figure|plan|package|tier|minimum|lump sum|(?:by|per) (?:the )?(?:page|document|project|day)|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
+  /charg|bill|invoic|total|take for|how much|money|number|figure|plan|package|tier|minimum|lump sum|(?:by|per) (?:the )?(?:page|document|project|day)|kitn|price|pricing|rate|tariff|cost|fee|quot|estimate|discount|damage|set|cheap|expensive|affordable|percent|commission|cut|share|flat|fixed|retainer|hourly|bucks|dollar|euro|pound|quid|rupee|hour|bracket|range|ball ?park|paid|pay|proposal|offer|bid|\d|verlang|berechn|nehm|cobra|piden/i;
 export const asksOurPrice = (text: string): boolean =>
   ourPriceWords.test(text) && ourPrice.some((pattern) => pattern.test(text));
 /** Behind what is certainly refused: "what do you charge for a haircut?" */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectConversationLanguage, detectLanguage } from './message-language.ts';
+import { detectConversationLanguage, detectLanguage, isInUnreadLanguage } from './message-language.ts';
 
 test.each([
   ['explain it like im five', 'en'],
@@ -31,6 +31,8 @@ test.each([
   ['Quanto é o aluguel por mês?', 'en'],
   ['cuando se paga la fianza y a quien', 'es'],
   ['a que hora abren', 'es'],
+  ['precio fijo o por horas', 'es'],
+  ['aseguradora o fondo de inversión', 'es'],
 ])('takes "%s" for %s', (message, language) => expect(detectLanguage(message)).toBe(language));
 
 test.each([
@@ -39,4 +41,14 @@ test.each([
   ['NDA', [], 'en'],
 ])('takes "%s" behind %j for %s', (message, earlier, language) =>
   expect(detectConversationLanguage(message, earlier)).toBe(language),
+);
+
+test.each([
+  ['que dit le contrat sur le loyer', true],
+  ['cosa dice il contratto', true],
+  ['o que diz o contrato', true],
+  ['non compete in california valid in texas', false],
+  ['precio fijo o por horas', false],
+])('whether "%s" is in a language that is not read', (message, isUnread) =>
+  expect(isInUnreadLanguage(message)).toBe(isUnread),
 );

@@ -1,5 +1,5 @@
 import { toWords } from './terms.ts';
-import { countUnread } from './unread-languages.ts';
+import { alsoEnglish, alsoSpanish, countUnread } from './unread-languages.ts';
 
 /** The languages in which the assistant frames its answers. Hindi in Latin letters counts as a language of its own. */
 export const languages = ['en', 'hi', 'hi-Latn', 'de', 'es'] as const;
@@ -128,16 +128,21 @@ export function identifyLanguage(message: string): Language | undefined {
     if (isOwn && (hits > best.hits || isAtLeast)) best = { language, hits };
   }
   // "Quel est le préavis de résiliation ?" has words that Spanish has, too.
-  if (best.language === 'es' && countUnread(words) > best.hits) return undefined;
+  if (best.language === 'es' && countUnread(words) > best.hits + countDistinct(words, alsoSpanish))
+    return undefined;
   return best.hits > 0 ? best.language : guessBySubject(words);
 }
 
 /** Whether a message is in French, Italian or Portuguese, which the assistant does not read. */
 export function isInUnreadLanguage(message: string): boolean {
-  const unread = countUnread(toWords(message));
-  const english = toWords(message).filter((word) => englishFunctionWords.has(word)).length;
+  const words = toWords(message);
+  const unread = countUnread(words.filter((word) => !alsoEnglish.has(word)));
+  const english = words.filter((word) => englishFunctionWords.has(word)).length;
   return unread > 1 && unread > english && identifyLanguage(message) === undefined;
 }
+
+const countDistinct = (words: readonly string[], among: ReadonlySet<string>): number =>
+  new Set(words.filter((word) => among.has(word))).size;
 
 const devanagari = /\p{Script=Devanagari}/gu;
 

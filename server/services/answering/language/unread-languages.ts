@@ -21,6 +21,11 @@ const functionWords: readonly string[] = [
 
 const wordsOf = functionWords.map((words) => new Set(words.split(/\s+/).flatMap(toWords)));
 
+/** Those that Spanish has, too, but that tell nothing of it: "precio fijo o por horas". */
+export const alsoSpanish: ReadonlySet<string> = new Set('e le o os te tu'.split(' '));
+/** Those that English has, too: "non compete in Ohio valid in Texas". */
+export const alsoEnglish: ReadonlySet<string> = new Set('as come do in me on per'.split(' '));
+
 /** Returns how many of a message's words belong to the likeliest of those languages, as `toWords` returns them. */
 export const countUnread = (words: readonly string[]): number =>
   Math.max(...wordsOf.map((known) => words.filter((word) => known.has(word)).length));

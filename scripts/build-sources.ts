@@ -13,12 +13,13 @@ export const buildSources = {
     'scripts/{guides,site-files,widget-build}/*.ts',
     // How guides are read.
     'server/services/knowledge/*.ts',
-    'server/services/answering/{passages/guide-passages,countries/named-countries,language/terms}.ts',
+    'server/services/answering/{passages/guide-passages,countries/named-countries}.ts',
+    'server/services/text/terms.ts',
   ],
   /** The index of the assistant's knowledge. */
   knowledge: [
     'shared/{*.ts,{content,guides}/**/*}',
-    'server/services/{answering,finder,knowledge}/**/*.ts',
+    'server/services/{answering,finder,knowledge,text}/**/*.ts',
     'server/providers/knowledge/*.ts',
     'server/data/*',
     'scripts/{answers,guides}/*.ts',
@@ -28,7 +29,7 @@ export const buildSources = {
   data: [
     'server/data/{playbook.yaml,templates/*}',
     'server/{providers,services}/{drafting,drafts,review,values}/*.ts',
-    'server/services/{durations,answering/language/devanagari-digits}.ts',
+    'server/services/{durations,text/devanagari-digits}.ts',
     'server/providers/{common-passwords,extraction/list-number}.ts',
     'shared/*.ts',
     'scripts/build-server-data.ts',

@@ -117,6 +117,16 @@ const rules: Rule[] = [
     why: 'the site imports no widget and no server source',
   },
   {
+    from: /^server\/services\/text\//,
+    allowed: [/^server\/services\/text\//, /^shared\//, /^npm:stemmer$/],
+    why: 'both searches read and index texts by it, so it knows neither',
+  },
+  {
+    from: /^server\/services\/finder\//,
+    allowed: [/^server\/services\/(?!answering\/)/, /^shared\//, /^node:crypto$/, /^npm:(stemmer|zod)$/],
+    why: 'answering asks the finder, which knows nothing of answers',
+  },
+  {
     from: /^server\/services\//,
     allowed: [/^server\/services\//, /^shared\//, /^node:crypto$/, /^npm:(uuid|stemmer|yaml|zod|diff)$/],
     why: 'services know no HTTP, no store, no provider and no environment',

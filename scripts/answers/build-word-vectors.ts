@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toSentences } from '../../server/services/answering/index/knowledge-index.ts';
 import { countShares, toWordWeight } from '../../server/services/answering/index/meaning-index.ts';
-import { toWords } from '../../server/services/answering/language/terms.ts';
+import { toWords } from '../../server/services/text/terms.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readPretrainedVectors, vectorSize } from './pretrained-vectors.ts';
 import { isSampled } from './sampled-phrasings.ts';

@@ -3,12 +3,12 @@ import { isSuggestible } from '../../server/services/answering/answers/suggestio
 import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { toClassKeys } from '../../server/services/answering/index/passage-classes.ts';
 import { openKnowledge } from '../../server/services/answering/knowledge.ts';
-import { toWords } from '../../server/services/answering/language/terms.ts';
-import { createWordNumbers } from '../../server/services/answering/language/word-numbers.ts';
 import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/search/knowledge-search.ts';
-import { createSpelling } from '../../server/services/answering/search/spelling.ts';
-import { toStringTable } from '../../server/services/finder/words/string-table.ts';
+import { createSpelling } from '../../server/services/text/spelling.ts';
+import { toStringTable } from '../../server/services/text/string-table.ts';
+import { toWords } from '../../server/services/text/terms.ts';
+import { createWordNumbers } from '../../server/services/text/word-numbers.ts';
 import { companyPhrasings } from './company-phrasings.ts';
 import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';

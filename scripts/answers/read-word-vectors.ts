@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArrayFile } from '../../server/providers/knowledge/array-file.ts';
 import type { PassageClasses } from '../../server/services/answering/index/passage-classes.ts';
-import { parseWordVectors } from '../../server/services/answering/language/word-vectors.ts';
+import { parseWordVectors } from '../../server/services/text/word-vectors.ts';
 
 const data = join(import.meta.dirname, '../../server/data');
 const read = (name: string) => parseWordVectors(readFileSync(join(data, name)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWords } from '../../server/services/answering/language/terms.ts';
+import { toWords } from '../../server/services/text/terms.ts';
 import { readFreshQuestions } from './fresh-questions.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { taughtPhrasings } from './taught-phrasings.ts';

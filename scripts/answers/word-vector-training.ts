@@ -1,4 +1,4 @@
-import { toStem } from '../../server/services/answering/language/terms.ts';
+import { toStem } from '../../server/services/text/terms.ts';
 import { createRandom, shuffle } from './random-order.ts';
 
 /** The words of a text that belongs to a class: a passage's phrasing or sentence. */

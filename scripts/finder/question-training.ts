@@ -1,7 +1,7 @@
-import type { WordVectors } from '../../server/services/answering/language/word-vectors.ts';
 import type { SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
 import { readAsClause } from '../../server/services/finder/questions/question-as-clause.ts';
 import { toQuestionFeatures } from '../../server/services/finder/words/question-features.ts';
+import type { WordVectors } from '../../server/services/text/word-vectors.ts';
 import { shuffle } from '../answers/random-order.ts';
 import { frame } from './question-frames.ts';
 import { createRandom } from './random.ts';

@@ -1,7 +1,3 @@
-import type {
-  ListedWordVectors,
-  WordVectors,
-} from '../../server/services/answering/language/word-vectors.ts';
 import {
   type Finder,
   offTopic,
@@ -15,6 +11,7 @@ import {
 import { noEverydayWords } from '../../server/services/finder/words/everyday-words.ts';
 import { hashText } from '../../server/services/finder/words/feature-hash.ts';
 import { toQuestionFeatures } from '../../server/services/finder/words/question-features.ts';
+import type { ListedWordVectors, WordVectors } from '../../server/services/text/word-vectors.ts';
 import type { AnsweredDocument } from './answered-questions.ts';
 import { type AnsweredRow, listAnsweredRows } from './answered-rows.ts';
 import { toAnsweredWordings } from './answered-wordings.ts';

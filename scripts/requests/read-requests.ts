@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { detectLanguage } from '../../server/services/answering/language/message-language.ts';
+import { detectLanguage } from '../../server/services/text/message-language.ts';
 import { isHeldOut, taughtPhrasings } from '../answers/taught-phrasings.ts';
 
 const kinds = z.array(z.strictObject({ kind: z.string(), questions: z.array(z.string()) }));

@@ -1,11 +1,11 @@
 import { loadTranslator } from '../../server/providers/prepared/load-translator.ts';
-import { toQuestions } from '../../server/services/answering/messages/document-question.ts';
 import type { Finder } from '../../server/services/finder/classifiers/finder.ts';
 import { findInDocuments } from '../../server/services/finder/find-in-documents.ts';
 import {
   createDocumentIndex,
   type DocumentIndex,
 } from '../../server/services/finder/index/document-index.ts';
+import { toQuestions } from '../../server/services/finder/questions/document-question.ts';
 import type { QuotedRange } from '../../server/services/finder/ranking/near-units.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import type { SampleAnswer } from './sample-server.ts';

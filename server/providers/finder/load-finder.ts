@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseWordVectors, type WordVectors } from '../../services/answering/language/word-vectors.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import {
   type ClauseReader,
@@ -8,6 +7,7 @@ import {
   parseFinder,
 } from '../../services/finder/classifiers/finder-file.ts';
 import { type EverydayWords, parseEverydayWords } from '../../services/finder/words/everyday-words.ts';
+import { parseWordVectors, type WordVectors } from '../../services/text/word-vectors.ts';
 
 const data = join(import.meta.dirname, '../../data');
 const readFinder = () => readFileSync(join(data, 'finder.bin'));

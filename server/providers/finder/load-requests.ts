@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { parseWordVectors } from '../../services/answering/language/word-vectors.ts';
 import { parseFinder } from '../../services/finder/classifiers/finder-file.ts';
+import { parseWordVectors } from '../../services/text/word-vectors.ts';
 import { createRequestReader, type RequestReader } from '../../services/whole/request-reader.ts';
 
 const data = join(import.meta.dirname, '../../data');

@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../services/answering/language/devanagari-digits.ts';
-import { detectTextLanguage, isSurelyEnglish } from '../../services/answering/language/message-language.ts';
+import { toLatinDigits } from '../../services/text/devanagari-digits.ts';
+import { detectTextLanguage, isSurelyEnglish } from '../../services/text/message-language.ts';
 
 /** As much of a text tells its language. UTF-16 code units. */
 const maxToldChars = 20_000;

@@ -1,5 +1,5 @@
 import type { ReviewKey } from '#shared/api-review.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type { PointStatus } from '../../services/whole/whole-reply.ts';
 
 /** The sentences around a comparison, in the visitor's language; quotations stay in the language of the documents. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../services/answering/language/message-language.ts';
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type {
   ComparedPoint,
   ComparedRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../services/answering/assistant.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import { composeQuotations } from './compose-quotations.ts';
 
 const toPassage = (name: string, goesOn: boolean) => ({

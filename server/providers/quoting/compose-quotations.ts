@@ -1,8 +1,8 @@
 import type { Question } from '../../services/answering/assistant.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
 import { readDocumentTask } from '../../services/answering/messages/document-task.ts';
 import { readClauseNumbers } from '../../services/finder/questions/clause-numbers.ts';
 import { readClausePlace } from '../../services/finder/questions/clause-places.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { escapeMarkdown } from './quotation.ts';
 import { type QuotationWords, quotationWords } from './quotation-words.ts';

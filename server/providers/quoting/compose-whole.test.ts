@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type { WholeRow } from '../../services/whole/whole-reply.ts';
 import { composeWhole } from './compose-whole.ts';
 import { structureWords } from './structure-words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type { WholePart, WholeReply, WholeRow } from '../../services/whole/whole-reply.ts';
 import { comparisonWords } from './comparison-words.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 
 /** What the assistant says about drafts, in the visitor's language. Templates and drafts are in English. */
 export type DraftWords = {

@@ -1,5 +1,5 @@
 import { brand } from '#shared/content/brand.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import { type ReplyWords, replyWords } from './reply-words.ts';
 
 type PartnerSentences = Pick<ReplyWords, 'touched' | 'nothing' | 'task'> & {

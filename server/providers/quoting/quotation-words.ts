@@ -1,5 +1,5 @@
-import type { Language } from '../../services/answering/language/message-language.ts';
 import type { DocumentTask } from '../../services/answering/messages/document-task.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import { partNames } from './part-names.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isPlaceOnly } from '../../services/answering/countries/named-countries.ts';
-import { toQuestionTerms, toTerms, toWords } from '../../services/answering/language/terms.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
+import { toQuestionTerms, toTerms, toWords } from '../../services/text/terms.ts';
 
 /** A longer passage of our pages is cut down to the sentences that the question is about. UTF-16 code units. */
 const maxQuoteChars = 1200;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assistant, Question } from '../../services/answering/assistant.ts';
-import { detectConversationLanguage } from '../../services/answering/language/message-language.ts';
+import { detectConversationLanguage } from '../../services/text/message-language.ts';
 import { composeComparison } from './compose-comparison.ts';
 import { composeQuotations } from './compose-quotations.ts';
 import { type AnswerPart, composeReply, type ReplyDeps } from './compose-reply.ts';

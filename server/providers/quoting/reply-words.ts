@@ -1,8 +1,8 @@
 import { brand } from '#shared/content/brand.ts';
 import { commitments } from '#shared/content/claims.ts';
 import type { Country } from '../../services/answering/countries/named-countries.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
 import type { Intent } from '../../services/answering/messages/intent.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import { quoteQuestions } from './quote-questions.ts';
 
 /** The sentences around quotations, in the visitor's language; quotations stay in the language of our pages. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type { StructureReply } from '../../services/whole/structure/structure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Verdict } from '#shared/api-review.ts';
-import type { Language } from '../../services/answering/language/message-language.ts';
+import type { Language } from '../../services/text/message-language.ts';
 import type { WholeReply } from '../../services/whole/whole-reply.ts';
 import { de } from './whole-words-de.ts';
 import { en } from './whole-words-en.ts';

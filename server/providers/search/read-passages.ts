@@ -6,7 +6,7 @@ import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { toPlaceName } from '../../services/finder/index/place-names.ts';
 import { listWholeParts } from '../../services/finder/index/whole-parts.ts';
-import { readString } from '../../services/finder/words/string-table.ts';
+import { readString } from '../../services/text/string-table.ts';
 import { openPreparedFile, type PreparedFile } from '../prepared/prepared-file.ts';
 import type { SearchedDocument } from './search-messages.ts';
 

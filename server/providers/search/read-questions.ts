@@ -1,18 +1,18 @@
-import { detectLanguage } from '../../services/answering/language/message-language.ts';
-import {
-  asksForWhole,
-  asksOn,
-  namesWhole,
-  toQuestions,
-} from '../../services/answering/messages/document-question.ts';
 import { toSearched } from '../../services/answering/messages/document-task.ts';
 import { withoutFrame } from '../../services/answering/messages/question-frame.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { findTerm } from '../../services/finder/index/find-postings.ts';
+import {
+  asksForWhole,
+  asksOn,
+  namesWhole,
+  toQuestions,
+} from '../../services/finder/questions/document-question.ts';
 import { readQuestion } from '../../services/finder/questions/question-reading.ts';
 import { toWords } from '../../services/finder/words/words.ts';
+import { detectLanguage } from '../../services/text/message-language.ts';
 
 type Asked = { question: string; earlier: readonly string[] };
 type Reader = { indexes: readonly DocumentIndex[]; finder: Finder; pauseHere: Pause };

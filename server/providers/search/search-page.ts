@@ -1,14 +1,14 @@
 import { openPartnerKnowledge } from '../../services/answering/knowledge.ts';
-import type { WordVectors } from '../../services/answering/language/word-vectors.ts';
-import { asksForWhole, toQuestions } from '../../services/answering/messages/document-question.ts';
 import { listIntentPassages } from '../../services/answering/passages/intents.ts';
 import type { Passage } from '../../services/answering/passages/passage.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import { type FoundQuotation, findInDocuments, type Pause } from '../../services/finder/find-in-documents.ts';
 import { createDocumentIndex } from '../../services/finder/index/document-index.ts';
 import { toPlaceName } from '../../services/finder/index/place-names.ts';
+import { asksForWhole, toQuestions } from '../../services/finder/questions/document-question.ts';
 import { listHeadings } from '../../services/finder/units/text-headings.ts';
-import { readString } from '../../services/finder/words/string-table.ts';
+import { readString } from '../../services/text/string-table.ts';
+import type { WordVectors } from '../../services/text/word-vectors.ts';
 import type { SearchTask } from './search-messages.ts';
 
 type PageTask = SearchTask & { kind: 'page' };

@@ -1,6 +1,7 @@
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
 import { namesPlace } from '../finder/questions/clause-places.ts';
+import { asksOn, asksSomething, namesWhole } from '../finder/questions/document-question.ts';
 import { refersToLast } from '../finder/questions/follow-up.ts';
 import { asksEach, asksEachOfThem } from '../whole/comparison/compare-documents.ts';
 import { namesPoints } from '../whole/comparison/matter-points.ts';
@@ -12,7 +13,6 @@ import type { WholeReader } from '../whole/whole-reader.ts';
 import { listPassages } from '../whole/whole-reply.ts';
 import type { Question } from './assistant.ts';
 import type { AskedDocument } from './find-passages.ts';
-import { asksOn, asksSomething, namesWhole } from './messages/document-question.ts';
 import { readDocumentTask } from './messages/document-task.ts';
 
 export type RequestDeps = { requests: RequestReader; whole: WholeReader; readStructureOf: StructureReader };

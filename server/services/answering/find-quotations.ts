@@ -1,5 +1,6 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import { readClauseNumbers } from '../finder/questions/clause-numbers.ts';
+import { mayBeSmallTalk } from '../finder/questions/document-question.ts';
 import { toKnowledgeEvidence } from './answer-evidence.ts';
 import { createRequestAnswerer, type RequestDeps } from './answer-request.ts';
 import type { Question } from './assistant.ts';
@@ -8,7 +9,6 @@ import type { PassageFinder, QuotedPassage } from './find-passages.ts';
 import { findFollowUpEvidence } from './follow-up-evidence.ts';
 import type { MeasuredDocument } from './gather-material.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
-import { mayBeSmallTalk } from './messages/document-question.ts';
 import { readDocumentTask } from './messages/document-task.ts';
 import { isSmallTalk } from './messages/intent.ts';
 import { findPageEvidence } from './page-evidence.ts';

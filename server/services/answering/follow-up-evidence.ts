@@ -1,10 +1,10 @@
 import { brand } from '#shared/content/brand.ts';
+import { asksForWhole, isQuestion } from '../finder/questions/document-question.ts';
 import { asksOnlyMeasure, refersToLast } from '../finder/questions/follow-up.ts';
+import { toTerms, toWords } from '../text/terms.ts';
 import { type AnswerEvidence, toKnowledgeEvidence } from './answer-evidence.ts';
 import { smallPrint } from './answers/suggestions.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
-import { toTerms, toWords } from './language/terms.ts';
-import { asksForWhole, isQuestion } from './messages/document-question.ts';
 import { wantsDocument } from './messages/document-wanted.ts';
 import { wantsTemplates } from './messages/templates-wanted.ts';
 import type { Passage, Source } from './passages/passage.ts';

@@ -1,10 +1,10 @@
 import type { HostPage } from '#shared/api-host-page.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
+import { asksForWhole, isContinuation, isQuestion } from '../finder/questions/document-question.ts';
+import { toTerms, toWords } from '../text/terms.ts';
 import type { RequestReader, WholeKind } from '../whole/request-reader.ts';
 import type { DocumentExtent, Question } from './assistant.ts';
 import type { AskedDocument, Breadth, SearchRequest } from './find-passages.ts';
-import { toTerms, toWords } from './language/terms.ts';
-import { asksForWhole, isContinuation, isQuestion } from './messages/document-question.ts';
 import type { Passage, Source } from './passages/passage.ts';
 
 /** A document with the length of its text in UTF-16 code units. */

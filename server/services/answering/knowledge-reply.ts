@@ -1,3 +1,4 @@
+import type { Language } from '../text/message-language.ts';
 import type { AnswerOutcome } from './answer-outcome.ts';
 import { toAnswerCertainty } from './answers/answer-certainty.ts';
 import type { FoundAnswers } from './answers/find-answers.ts';
@@ -7,7 +8,6 @@ import type { FoundAnswer } from './answers/question-search.ts';
 import { findReferredAmounts } from './answers/referred-amounts.ts';
 import { isSmallPrint, toSuggestions } from './answers/suggestions.ts';
 import { type Country, countryNames } from './countries/named-countries.ts';
-import type { Language } from './language/message-language.ts';
 import { isInstructionOverride } from './messages/instruction-override.ts';
 import { type Intent, isRefused, type Wanted } from './messages/intent.ts';
 import { isAskedOutright, toWholeMessage } from './messages/message-questions.ts';

@@ -1,3 +1,4 @@
+import type { WordVectors } from '../text/word-vectors.ts';
 import { createAnswerFinder } from './answers/find-answers.ts';
 import { createMaterialFinder, maxMaterial } from './answers/find-material.ts';
 import type { FoundAnswer } from './answers/question-search.ts';
@@ -12,7 +13,6 @@ import {
 import type { PassageClasses } from './index/passage-classes.ts';
 import { type KnowledgeReply, toKnowledgeReply } from './knowledge-reply.ts';
 import { shortenDrawnOut } from './language/drawn-out-words.ts';
-import type { WordVectors } from './language/word-vectors.ts';
 import { isRefused } from './messages/intent.ts';
 import type { KnowledgePassage } from './passages/knowledge-passage.ts';
 import type { Passage } from './passages/passage.ts';

@@ -7,10 +7,10 @@ import type { PassageFinder, QuotedPassage } from '../answering/find-passages.ts
 import { createQuotationFinder, type QuestionContext } from '../answering/find-quotations.ts';
 import { toEarlierDocumentIds } from '../answering/follow-up-evidence.ts';
 import { gatherMaterial } from '../answering/gather-material.ts';
-import { detectLanguage, type Language } from '../answering/language/message-language.ts';
 import type { Source } from '../answering/passages/passage.ts';
 import type { Budgets, Spender } from '../budgets/budgets.ts';
 import type { Documents } from '../documents/documents.ts';
+import { detectLanguage, type Language } from '../text/message-language.ts';
 import type { GuardPeople, PeopleGuard } from '../whole/people/people-guard.ts';
 import { peopleRefusal } from '../whole/people/people-refusal.ts';
 import type { RequestReader } from '../whole/request-reader.ts';

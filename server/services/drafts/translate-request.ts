@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from '../answering/language/message-language.ts';
+import { detectLanguage, type Language } from '../text/message-language.ts';
 import { takeLastName } from './party-names.ts';
 
 /** A request with the words by which its facts are read in English, and what an English part of it reads in the original. */

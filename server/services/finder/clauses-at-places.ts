@@ -1,9 +1,9 @@
+import { readString } from '../text/string-table.ts';
 import type { DocumentIndex } from './index/document-index.ts';
 import { scheduleWords } from './index/named-parts.ts';
 import type { ClausePlace } from './questions/clause-places.ts';
 import type { QuotedRange } from './ranking/near-units.ts';
 import { mark } from './units/unit-marks.ts';
-import { readString } from './words/string-table.ts';
 
 /** A clause, or a numbered part of it: its units are in the order of the text. `whole`: the clause that it is part of. */
 type Part = { name: string; whole: string; wholeName: string; isNumbered: boolean; units: number[] };

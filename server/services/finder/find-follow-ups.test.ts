@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { toQuestions } from '../answering/messages/document-question.ts';
 import { findInDocuments } from './find-in-documents.ts';
 import { createDocumentIndex } from './index/document-index.ts';
+import { toQuestions } from './questions/document-question.ts';
 
 const finder = loadFinder();
 

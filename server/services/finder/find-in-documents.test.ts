@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
-import { asksForWhole } from '../answering/messages/document-question.ts';
 import { findInDocuments } from './find-in-documents.ts';
+import { asksForWhole } from './questions/document-question.ts';
 import { createTestSearch, noPause } from './test-search.ts';
 
 const finder = loadFinder();

@@ -1,3 +1,4 @@
+import { readString } from '../text/string-table.ts';
 import { findAtPlace, splitLevels } from './clauses-at-places.ts';
 import type { Pause } from './find-in-documents.ts';
 import type { DocumentIndex } from './index/document-index.ts';
@@ -8,7 +9,6 @@ import type { ClausePlace } from './questions/clause-places.ts';
 import { type Quotation, toSentence, widen } from './quotations.ts';
 import type { QuotedRange } from './ranking/near-units.ts';
 import { mark } from './units/unit-marks.ts';
-import { readString } from './words/string-table.ts';
 
 /** What a question names by its number, or a part of it; `goesOn`: the clause is longer than what is quoted of it. */
 export type NumberedQuotation = Quotation & { clause: { name: string; goesOn: boolean } };

@@ -1,6 +1,6 @@
 import type { NearestPassage } from '../answering/answer-outcome.ts';
-import { toTerms, toWords } from '../answering/language/terms.ts';
 import { truncate } from '../clean-text.ts';
+import { toTerms, toWords } from '../text/terms.ts';
 import type { AskedQuestion } from './ports.ts';
 import { placeholders, redactText } from './redact-text.ts';
 

@@ -5,7 +5,7 @@ import { type ConceptFinding, findConcepts } from '../finder/concept-findings.ts
 import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { mark } from '../finder/units/unit-marks.ts';
-import { readString } from '../finder/words/string-table.ts';
+import { readString } from '../text/string-table.ts';
 import { findValues } from '../values/find-values.ts';
 import { createClauseNames, readClauseName } from './clause-names.ts';
 import { type Range, toQuotedRanges } from './quoted-ranges.ts';

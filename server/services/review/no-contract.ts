@@ -1,5 +1,5 @@
 import type { ContractKind, ReviewKey, ReviewPoint } from '#shared/api-review.ts';
-import { detectTextLanguage, isInUnreadLanguage } from '../answering/language/message-language.ts';
+import { detectTextLanguage, isInUnreadLanguage } from '../text/message-language.ts';
 import { contractTitles } from './contract-titles.ts';
 
 /** Points that a contract is made of, and that a policy or a letter hardly has. */

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../answering/language/devanagari-digits.ts';
+import { toLatinDigits } from '../text/devanagari-digits.ts';
 import { readDate } from './dates.ts';
 import { readFees } from './fees.ts';
 import { readMoney } from './money.ts';

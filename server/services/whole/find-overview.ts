@@ -2,7 +2,7 @@ import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { findSentence, maxSentenceChars } from '../finder/index/find-sentence.ts';
 import { mark } from '../finder/units/unit-marks.ts';
-import { readString } from '../finder/words/string-table.ts';
+import { readString } from '../text/string-table.ts';
 import { toConsequence } from './consequences.ts';
 import { type DocumentForm, documentForms, type FormKey, recogniseForm } from './forms/document-forms.ts';
 import { createOutlineList } from './outline-list.ts';

@@ -1,5 +1,5 @@
-import { detectLanguage, isFunctionWord, type Language } from '../answering/language/message-language.ts';
-import { toWords } from '../answering/language/terms.ts';
+import { detectLanguage, isFunctionWord, type Language } from '../text/message-language.ts';
+import { toWords } from '../text/terms.ts';
 import { naming, ofToken, ofWords, toComparable } from './comparison/comparison-words.ts';
 import type { WholeKind } from './request-reader.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { mark } from '../finder/units/unit-marks.ts';
-import { readString } from '../finder/words/string-table.ts';
+import { readString } from '../text/string-table.ts';
 import type { LabelledRange } from './find-overview.ts';
 
 /** More parts are no overview. */

@@ -1,12 +1,12 @@
+import { refersBack } from '../answering/messages/question-readings.ts';
+import type { Finder } from '../finder/classifiers/finder.ts';
 import {
   asksForWhole,
   asksSomething,
   asksWhatSomebodyDoes,
   namesWhole,
   toQuestions,
-} from '../answering/messages/document-question.ts';
-import { refersBack } from '../answering/messages/question-readings.ts';
-import type { Finder } from '../finder/classifiers/finder.ts';
+} from '../finder/questions/document-question.ts';
 import { classifyQuestion } from '../finder/questions/question-reading.ts';
 import { readKindAbroad } from './kinds-abroad.ts';
 import { choosesNobody } from './people/chooses-nobody.ts';

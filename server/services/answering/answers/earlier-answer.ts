@@ -1,6 +1,6 @@
+import { isContinuation } from '../../finder/questions/document-question.ts';
 import { findCountries, isPlaceOnly } from '../countries/named-countries.ts';
 import { readStatedPlace } from '../countries/stated-place.ts';
-import { isContinuation } from '../messages/document-question.ts';
 import { wantsOurHelp } from '../messages/help-wanted.ts';
 import { isRefused, isSmallTalk } from '../messages/intent.ts';
 import { isAskedOutright } from '../messages/message-questions.ts';

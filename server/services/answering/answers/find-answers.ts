@@ -1,5 +1,5 @@
+import { detectConversationLanguage, identifyLanguage, type Language } from '../../text/message-language.ts';
 import { readStatedPlace } from '../countries/stated-place.ts';
-import { detectConversationLanguage, identifyLanguage, type Language } from '../language/message-language.ts';
 import { namesSomething } from '../language/names-something.ts';
 import { wantsOurHelp } from '../messages/help-wanted.ts';
 import {

@@ -1,6 +1,6 @@
+import { detectLanguage } from '../../text/message-language.ts';
 import { namesCountry, replaceNationalities } from '../countries/foreign-countries.ts';
 import { findCountries } from '../countries/named-countries.ts';
-import { detectLanguage } from '../language/message-language.ts';
 import { namesSomething } from '../language/names-something.ts';
 import { toMessageQuestions, toWholeMessage } from '../messages/message-questions.ts';
 import { addTranslation, likelyCountries } from '../messages/question-languages.ts';

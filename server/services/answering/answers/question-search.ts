@@ -1,7 +1,7 @@
+import { isFunctionWord, type Language } from '../../text/message-language.ts';
 import { isAboutForeignCountry, namesCountry, replaceNationalities } from '../countries/foreign-countries.ts';
 import { type Country, findCountries, isPlaceOnly } from '../countries/named-countries.ts';
 import { readPeopleInPlace, readWorkInPlace } from '../countries/people-in-place.ts';
-import { isFunctionWord, type Language } from '../language/message-language.ts';
 import { translateWords } from '../language/translate-words.ts';
 import { addTranslation, likelyCountries } from '../messages/question-languages.ts';
 import { isEllipticQuestion, type Reading } from '../messages/question-readings.ts';

@@ -1,4 +1,4 @@
-import { toWords } from '../language/terms.ts';
+import { toWords } from '../../text/terms.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { Ranked } from '../search/answer-ranking.ts';

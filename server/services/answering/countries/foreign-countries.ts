@@ -1,5 +1,5 @@
 import { anyOf } from '../../any-of.ts';
-import { toWords } from '../language/terms.ts';
+import { toWords } from '../../text/terms.ts';
 import { findCountries, hasOnlyNames, toCountryOfPeople } from './named-countries.ts';
 
 /** Countries, and cities in them, that the handbook has no guide about; two-word names are joined by "_". */

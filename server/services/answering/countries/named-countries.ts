@@ -1,4 +1,4 @@
-import { toWords } from '../language/terms.ts';
+import { toWords } from '../../text/terms.ts';
 
 /** The countries whose law the handbook distinguishes, with the names that its guides use. */
 export const countryNames = ['India', 'United Kingdom', 'United States', 'European Union'] as const;

@@ -1,6 +1,6 @@
-import { type StringTable, toStringTable } from '../../finder/words/string-table.ts';
-import { createWordNumbers } from '../language/word-numbers.ts';
-import type { ListedWordVectors, WordVectors } from '../language/word-vectors.ts';
+import { type StringTable, toStringTable } from '../../text/string-table.ts';
+import { createWordNumbers } from '../../text/word-numbers.ts';
+import type { ListedWordVectors, WordVectors } from '../../text/word-vectors.ts';
 import { readStoredPassages, type StoredPassages, toStoredPassages } from '../passages/stored-passages.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 

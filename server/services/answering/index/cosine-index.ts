@@ -1,5 +1,5 @@
-import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
-import { remember } from '../language/terms.ts';
+import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
+import { remember } from '../../text/terms.ts';
 import { type SearchKernels, toKernels } from './search-kernels.ts';
 
 /** Which texts contain a feature, and how often: one list per feature, stored consecutively. */

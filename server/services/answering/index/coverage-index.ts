@@ -1,5 +1,5 @@
-import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
-import { remember, toStem, toTerms, toWords, type WordReader } from '../language/terms.ts';
+import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
+import { remember, toStem, toTerms, toWords, type WordReader } from '../../text/terms.ts';
 
 /** Which passages contain a word, in their text or in their phrasings: one list per stem, stored consecutively. */
 export type CoverageIndex = {

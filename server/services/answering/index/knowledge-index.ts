@@ -1,6 +1,6 @@
-import { type StringTable, toStringTable } from '../../finder/words/string-table.ts';
-import { createWordReader, toWords } from '../language/terms.ts';
-import type { WordVectors } from '../language/word-vectors.ts';
+import { toStringTable, type WordCounts } from '../../text/string-table.ts';
+import { createWordReader, toWords } from '../../text/terms.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { CosineIndex } from './cosine-index.ts';
 import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
@@ -15,6 +15,7 @@ const minSentenceWords = 3;
 /** All passages and what is needed to find them; built together with the product. */
 export type KnowledgeIndex = {
   entries: readonly KnowledgePassage[];
+  /** Every word of the passages and phrasings, with how often it occurs. */
   words: WordCounts;
   texts: TextIndex;
   coverage: CoverageIndex;
@@ -25,9 +26,6 @@ export type KnowledgeIndex = {
   /** The trained classifier, and the number of each passage's class; `noClass` if it has none. */
   classes?: { learnt: PassageClasses; ids: Int16Array };
 };
-
-/** Every word of the passages and phrasings, with how often it occurs. */
-export type WordCounts = { words: StringTable; counts: Uint32Array };
 
 /** Indexes passages, which are numbered in the given order. `learnt`: the trained classifier, if they have classes. */
 export function buildKnowledgeIndex(

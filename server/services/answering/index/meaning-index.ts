@@ -1,5 +1,5 @@
-import { findString, type StringTable, toSorted, toStringTable } from '../../finder/words/string-table.ts';
-import type { WordVectors } from '../language/word-vectors.ts';
+import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 
 /** A word with this frequency has half the weight: `a / (a + p)` (Arora, Liang, Ma 2017). */
 const halvedFrequency = 1e-3;

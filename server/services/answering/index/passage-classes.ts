@@ -1,4 +1,4 @@
-import { toStem, toWords } from '../language/terms.ts';
+import { toStem, toWords } from '../../text/terms.ts';
 import { createRowProducts, toWholeVector } from './row-products.ts';
 
 /**

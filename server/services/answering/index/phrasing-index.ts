@@ -1,4 +1,4 @@
-import { toStem, toWords } from '../language/terms.ts';
+import { toStem, toWords } from '../../text/terms.ts';
 import { buildCosineIndex, type CosineIndex, createCosine, type Words } from './cosine-index.ts';
 import { type SearchKernels, shareMemory, toKernels } from './search-kernels.ts';
 

@@ -1,7 +1,7 @@
-import { createPostings, type Postings } from '../../finder/index/postings.ts';
-import { findString, listBeginning } from '../../finder/words/string-table.ts';
-import { toQuestionTerms, toWords } from '../language/terms.ts';
-import { isPrefix, titleWeight, toFrequency, toLengths, toPrefixWeight, toRarity } from './bm25.ts';
+import { isPrefix, titleWeight, toFrequency, toLengths, toPrefixWeight, toRarity } from '../../text/bm25.ts';
+import { createPostings, type Postings } from '../../text/postings.ts';
+import { findString, listBeginning } from '../../text/string-table.ts';
+import { toQuestionTerms, toWords } from '../../text/terms.ts';
 import { listHighest } from './list-highest.ts';
 
 /** A beginning that more words than this share says nothing about any of them. */

@@ -1,6 +1,6 @@
-import { toLatinDigits } from './devanagari-digits.ts';
-import { detectLanguage, type Language } from './message-language.ts';
-import { toWords } from './terms.ts';
+import { toLatinDigits } from '../../text/devanagari-digits.ts';
+import { detectLanguage, type Language } from '../../text/message-language.ts';
+import { toWords } from '../../text/terms.ts';
 import { isMostlyGerman, translateQuestion } from './translate-words.ts';
 
 /** A pasted text is no question, and each of its words takes time. UTF-16 code units. */

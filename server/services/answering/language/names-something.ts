@@ -1,4 +1,4 @@
-import { toTerms, toWords } from './terms.ts';
+import { toTerms, toWords } from '../../text/terms.ts';
 
 /** Matches a word, or a number such as "24/7": "1" is not about the L-1 visa. */
 const wordOrNumber = /\p{L}|\p{N}{2}/u;

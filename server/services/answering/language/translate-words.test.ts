@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hindiGlossary } from '#shared/content/glossary/hindi-glossary.ts';
-import type { Language } from './message-language.ts';
+import type { Language } from '../../text/message-language.ts';
 import { createTextTranslator, translateQuestion, translateWords } from './translate-words.ts';
 
 const translate = (message: string, language: Language) => translateWords(message, language, () => false);

@@ -2,10 +2,10 @@ import { germanGlossary } from '#shared/content/glossary/german-glossary.ts';
 import type { Glossary } from '#shared/content/glossary/glossary.ts';
 import { hindiGlossary } from '#shared/content/glossary/hindi-glossary.ts';
 import { spanishGlossary } from '#shared/content/glossary/spanish-glossary.ts';
+import { isFunctionWord, type Language } from '../../text/message-language.ts';
+import { remember, toWords } from '../../text/terms.ts';
 import { documentWords } from './document-words.ts';
-import { isFunctionWord, type Language } from './message-language.ts';
 import { plainWords, toPlainKey } from './plain-words.ts';
-import { remember, toWords } from './terms.ts';
 
 /** Shorter keys only match whole words: "ki" is not a part of "Kind". Devanagari is compared without its vowel signs. */
 const minPartLength = 4;

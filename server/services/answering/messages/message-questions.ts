@@ -1,4 +1,4 @@
-import { toWords } from '../language/terms.ts';
+import { toWords } from '../../text/terms.ts';
 import { type MessageSentence, splitMessage } from './message-sentences.ts';
 import { isDependentQuestion, isEllipticQuestion, refersBack } from './question-readings.ts';
 

@@ -1,4 +1,4 @@
-import { toWords } from '../language/terms.ts';
+import { toWords } from '../../text/terms.ts';
 import { isEllipticQuestion } from './question-readings.ts';
 
 /** A sentence of a message, or an item of a list in it. */

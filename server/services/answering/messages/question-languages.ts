@@ -1,5 +1,5 @@
+import { type Language, withoutFunctionWords } from '../../text/message-language.ts';
 import type { Country } from '../countries/named-countries.ts';
-import { type Language, withoutFunctionWords } from '../language/message-language.ts';
 import { translateWords } from '../language/translate-words.ts';
 import type { Reading } from './question-readings.ts';
 

@@ -1,6 +1,6 @@
+import { toTerms, toWords } from '../../text/terms.ts';
 import { findCountries, isPlaceOnly, withoutCountries } from '../countries/named-countries.ts';
 import { readPeopleInPlace, readWorkInPlace } from '../countries/people-in-place.ts';
-import { toTerms, toWords } from '../language/terms.ts';
 import { addresses, asksUs } from './addressed-questions.ts';
 import type { MessageQuestion } from './message-questions.ts';
 import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion } from './price-questions.ts';

@@ -1,3 +1,6 @@
+import { toTerms } from '../../text/terms.ts';
+import { createWordNumbers } from '../../text/word-numbers.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 import type { Country } from '../countries/named-countries.ts';
 import { createCoverage, toAskedStems } from '../index/coverage-index.ts';
 import { type KnowledgeIndex, noClass } from '../index/knowledge-index.ts';
@@ -5,9 +8,6 @@ import { listHighest } from '../index/list-highest.ts';
 import { createClassifier } from '../index/passage-classes.ts';
 import { createPhrasingSearch, createWordSearch } from '../index/phrasing-index.ts';
 import { createTextSearch } from '../index/text-index.ts';
-import { toTerms } from '../language/terms.ts';
-import { createWordNumbers } from '../language/word-numbers.ts';
-import type { WordVectors } from '../language/word-vectors.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import { type Candidate, type GuideEvidence, joinEvidence, type PassageEvidence } from './evidence.ts';
 import { toCountryEvidence } from './guide-countries.ts';

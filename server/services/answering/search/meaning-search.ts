@@ -1,3 +1,5 @@
+import { toWords } from '../../text/terms.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 import { listHighest } from '../index/list-highest.ts';
 import {
   addRows,
@@ -9,8 +11,6 @@ import {
 } from '../index/meaning-index.ts';
 import { type PhrasingMatch, toMatch } from '../index/phrasing-index.ts';
 import { createRowProducts, toWholeVector } from '../index/row-products.ts';
-import { toWords } from '../language/terms.ts';
-import type { WordVectors } from '../language/word-vectors.ts';
 
 /** Compares questions with texts by meaning, so that "can they sack me" is close to "grounds for dismissal". */
 export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVectors) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toStringTable } from '../../finder/words/string-table.ts';
-import { createWordNumbers } from '../language/word-numbers.ts';
+import { toStringTable } from '../../text/string-table.ts';
+import { createWordNumbers } from '../../text/word-numbers.ts';
 import { createQuestionReader } from './question-words.ts';
 
 const own = { notice: 500, share: 100, rare: 2, notive: 1 };

@@ -1,12 +1,12 @@
 import { brand } from '#shared/content/brand.ts';
+import { detectLanguage, type Language } from '../../text/message-language.ts';
+import { countEdits, createSpelling } from '../../text/spelling.ts';
+import type { WordCounts } from '../../text/string-table.ts';
+import { toTerms, toWords } from '../../text/terms.ts';
+import type { WordNumbers } from '../../text/word-numbers.ts';
+import { toLikeness, type WordVectors } from '../../text/word-vectors.ts';
 import { withoutCountries } from '../countries/named-countries.ts';
-import type { WordCounts } from '../index/knowledge-index.ts';
-import { detectLanguage, type Language } from '../language/message-language.ts';
-import { toTerms, toWords } from '../language/terms.ts';
 import { translateWords } from '../language/translate-words.ts';
-import type { WordNumbers } from '../language/word-numbers.ts';
-import { toLikeness, type WordVectors } from '../language/word-vectors.ts';
-import { countEdits, createSpelling } from './spelling.ts';
 
 /** A question, prepared for the search. */
 export type QuestionWords = {

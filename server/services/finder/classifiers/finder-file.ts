@@ -1,4 +1,4 @@
-import type { ListedWordVectors, WordVectors } from '../../answering/language/word-vectors.ts';
+import type { ListedWordVectors, WordVectors } from '../../text/word-vectors.ts';
 import { type EverydayWords, noEverydayWords } from '../words/everyday-words.ts';
 import { createFeatureRows } from './feature-rows.ts';
 import type { Calibration, Finder, Ranking, SparseWeights, UsualTerm } from './finder.ts';

@@ -1,4 +1,4 @@
-import type { ListedWordVectors, WordVectors } from '../../answering/language/word-vectors.ts';
+import type { ListedWordVectors, WordVectors } from '../../text/word-vectors.ts';
 import type { EverydayWords } from '../words/everyday-words.ts';
 import type { FeatureRows } from './feature-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../../answering/language/word-vectors.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 
 /** The numbers of a sentence's vector. */
 export const sentenceVectorSize = 128;

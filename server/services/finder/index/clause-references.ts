@@ -1,4 +1,4 @@
-import { readString } from '../words/string-table.ts';
+import { readString } from '../../text/string-table.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';
 

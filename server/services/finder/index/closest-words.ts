@@ -1,4 +1,4 @@
-import { toRarity } from '../../answering/index/bm25.ts';
+import { toRarity } from '../../text/bm25.ts';
 import type { SimilarTerm } from '../words/similar-terms.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';

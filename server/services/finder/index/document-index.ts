@@ -1,17 +1,17 @@
+import { createPostings, type Postings } from '../../text/postings.ts';
+import { createStringTable, type StringTable } from '../../text/string-table.ts';
 import { type Finder, sumWeights } from '../classifiers/finder.ts';
 import { packVector, sentenceVectorSize, toSentenceVector } from '../classifiers/sentence-vectors.ts';
 import { mark, toMarks } from '../units/unit-marks.ts';
 import { toUnits } from '../units/units.ts';
 import { listNumberTerms } from '../words/number-terms.ts';
 import { isStopTerm } from '../words/question-features.ts';
-import { createStringTable, type StringTable } from '../words/string-table.ts';
 import { toUnitFeatures } from '../words/unit-features.ts';
 import { toWords, type Word } from '../words/words.ts';
 import { listClauseReferences } from './clause-references.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { listDefined } from './defined-terms.ts';
 import { listNamedParts } from './named-parts.ts';
-import { createPostings, type Postings } from './postings.ts';
 
 /**
  * What questions about a document are answered from; built once, when the document is read. It consists of typed arrays, so

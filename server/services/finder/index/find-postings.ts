@@ -1,6 +1,6 @@
-import { findString } from '../words/string-table.ts';
+import type { Postings } from '../../text/postings.ts';
+import { findString } from '../../text/string-table.ts';
 import type { DocumentIndex } from './document-index.ts';
-import type { Postings } from './postings.ts';
 
 /** Returns the id of a term in the postings; -1 if no unit contains it. */
 export const findTerm = ({ terms }: Postings, term: string): number => findString(terms, term);

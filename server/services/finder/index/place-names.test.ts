@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toStringTable } from '../words/string-table.ts';
+import { toStringTable } from '../../text/string-table.ts';
 import { toPlaceName } from './place-names.ts';
 
 const toIndex = (headings: readonly string[]) => ({

@@ -1,5 +1,5 @@
+import { readString } from '../../text/string-table.ts';
 import { readLabel } from '../units/clause-labels.ts';
-import { readString } from '../words/string-table.ts';
 import type { DocumentIndex } from './document-index.ts';
 
 type Index = Pick<DocumentIndex, 'headings' | 'headingIds'>;

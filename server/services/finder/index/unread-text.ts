@@ -1,4 +1,4 @@
-import { tellingWords } from '../../answering/language/unread-languages.ts';
+import { tellingWords } from '../../text/unread-languages.ts';
 import { toTermSet } from '../words/words.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { findTerm, forEachPosting } from './find-postings.ts';

@@ -1,4 +1,4 @@
-import { readString } from '../words/string-table.ts';
+import { readString } from '../../text/string-table.ts';
 import type { DocumentIndex } from './document-index.ts';
 
 /** A part of a text that is read as a whole; UTF-16 offsets, end exclusive. */

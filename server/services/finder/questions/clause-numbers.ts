@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../answering/language/devanagari-digits.ts';
+import { toLatinDigits } from '../../text/devanagari-digits.ts';
 import { listNamedParts, partKeyStart, scheduleWords } from '../index/named-parts.ts';
 
 /** A clause as a question names it. */

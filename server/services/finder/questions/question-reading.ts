@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../answering/language/message-language.ts';
+import { detectLanguage } from '../../text/message-language.ts';
 import { type Finder, offTopic, sumWeights, type UsualTerm, wholeDocument } from '../classifiers/finder.ts';
 import { toSentenceVector } from '../classifiers/sentence-vectors.ts';
 import { type AskedTerm, listAskedTerms } from '../index/defined-terms.ts';

@@ -1,12 +1,12 @@
-import { detectLanguage, isInUnreadLanguage } from '../../answering/language/message-language.ts';
-import { countEdits, createSpelling } from '../../answering/search/spelling.ts';
+import { detectLanguage, isInUnreadLanguage } from '../../text/message-language.ts';
+import { countEdits, createSpelling } from '../../text/spelling.ts';
+import { toWordTable } from '../../text/string-table.ts';
 import type { Finder } from '../classifiers/finder.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm } from '../index/find-postings.ts';
 import { toRoot } from '../words/everyday-words.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toStem } from '../words/stem.ts';
-import { toWordTable } from '../words/string-table.ts';
 
 /** The words of general English among those with vectors; the rest are of single fields and other languages. */
 const generalWords = 12_000;

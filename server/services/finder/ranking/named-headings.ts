@@ -1,8 +1,8 @@
+import { readString } from '../../text/string-table.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
 import { mark } from '../units/unit-marks.ts';
 import { isStopTerm } from '../words/question-features.ts';
-import { readString } from '../words/string-table.ts';
 import { toWords } from '../words/words.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 

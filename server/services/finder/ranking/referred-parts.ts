@@ -1,9 +1,9 @@
+import { listBeginning } from '../../text/string-table.ts';
 import { toDefinitionKey } from '../index/defined-terms.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm, forEachPosting } from '../index/find-postings.ts';
 import { partKeyStart } from '../index/named-parts.ts';
 import { mark } from '../units/unit-marks.ts';
-import { listBeginning } from '../words/string-table.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 import { hasAskedMark } from './unit-candidates.ts';
 

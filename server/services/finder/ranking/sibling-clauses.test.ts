@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadFinder } from '../../../providers/finder/load-finder.ts';
+import { toStringTable } from '../../text/string-table.ts';
 import { findInDocuments } from '../find-in-documents.ts';
 import { createDocumentIndex } from '../index/document-index.ts';
-import { toStringTable } from '../words/string-table.ts';
 import { areSiblings } from './sibling-clauses.ts';
 
 test.each([

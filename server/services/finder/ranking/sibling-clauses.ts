@@ -1,5 +1,5 @@
+import { readString } from '../../text/string-table.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
-import { readString } from '../words/string-table.ts';
 
 const separator = ', ';
 const prefix = 'Section ';

@@ -1,9 +1,9 @@
+import { readString } from '../../text/string-table.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm, forEachPosting } from '../index/find-postings.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
 import type { Sought } from '../questions/sought.ts';
 import { mark } from '../units/unit-marks.ts';
-import { readString } from '../words/string-table.ts';
 import { toTermSet } from '../words/words.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 

@@ -1,4 +1,4 @@
-import { toRarity } from '../../answering/index/bm25.ts';
+import { toRarity } from '../../text/bm25.ts';
 import { toProbability } from '../classifiers/finder.ts';
 import { toLikenesses } from '../classifiers/sentence-vectors.ts';
 import { scoreClosest } from '../index/closest-words.ts';

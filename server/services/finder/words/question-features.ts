@@ -1,4 +1,4 @@
-import type { WordVectors } from '../../answering/language/word-vectors.ts';
+import type { WordVectors } from '../../text/word-vectors.ts';
 import { hashKind, hashPair, hashText } from './feature-hash.ts';
 import { toStem } from './stem.ts';
 import { toWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ListedWordVectors } from '../../answering/language/word-vectors.ts';
+import type { ListedWordVectors } from '../../text/word-vectors.ts';
 import { isStopTerm } from './question-features.ts';
 import { toStem } from './stem.ts';
 

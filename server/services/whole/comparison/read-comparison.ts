@@ -1,6 +1,6 @@
-import { detectLanguage, isFunctionWord } from '../../answering/language/message-language.ts';
-import { toWords } from '../../answering/language/terms.ts';
-import { asksSomething } from '../../answering/messages/document-question.ts';
+import { asksSomething } from '../../finder/questions/document-question.ts';
+import { detectLanguage, isFunctionWord } from '../../text/message-language.ts';
+import { toWords } from '../../text/terms.ts';
 import { asksEach as asksEachInEnglish } from './compare-documents.ts';
 import {
   asksInGeneral,

@@ -1,4 +1,4 @@
-import type { Language } from '../../answering/language/message-language.ts';
+import type { Language } from '../../text/message-language.ts';
 
 /**
  * The assistant's reply to requests to rank people, whether or not a model writes the answers. The questions that it proposes are

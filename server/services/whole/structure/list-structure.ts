@@ -7,7 +7,7 @@ import { findTerm, forEachPosting } from '../../finder/index/find-postings.ts';
 import { joinSentences } from '../../finder/numbered-clauses.ts';
 import { toSentence } from '../../finder/quotations.ts';
 import { hasVerb } from '../../finder/words/sentence-verbs.ts';
-import { listBeginning } from '../../finder/words/string-table.ts';
+import { listBeginning } from '../../text/string-table.ts';
 
 /** A place in a document with what it is called; UTF-16 offsets, end exclusive. `depth`: 1 for "5", 2 for "5.2". */
 export type StructureRow = { label: string; depth: number; start: number; end: number };

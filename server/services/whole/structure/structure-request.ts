@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../answering/language/devanagari-digits.ts';
+import { toLatinDigits } from '../../text/devanagari-digits.ts';
 
 /** What a message wants to see of a document's structure. */
 export type StructureRequest =

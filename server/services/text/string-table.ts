@@ -1,6 +1,9 @@
 /** Strings stored consecutively in UTF-16: string i is `units[starts[i]…starts[i + 1]]`. */
 export type StringTable = { units: Uint16Array; starts: Uint32Array };
 
+/** Words, with how often each occurs in some texts. */
+export type WordCounts = { words: StringTable; counts: Uint32Array };
+
 const space = 0x20;
 
 /** Collects strings. `add` returns the string's number; a string equal to the previous one gets the same number. */

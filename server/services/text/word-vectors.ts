@@ -1,4 +1,4 @@
-import { countStrings, toWordTable } from '../../finder/words/string-table.ts';
+import { countStrings, toWordTable } from './string-table.ts';
 import { createWordNumbers, type ListedWordNumbers, type WordNumbers } from './word-numbers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type StringTable, toSorted, toStringTable } from '../words/string-table.ts';
+import { type StringTable, toSorted, toStringTable } from './string-table.ts';
 
 /**
  * Which passages contain which terms, and how often. The postings of term i are those from `starts[i]` to `starts[i + 1]`, in

@@ -1,6 +1,5 @@
-import { countStrings, readString, toStringTable } from '../../finder/words/string-table.ts';
-import type { WordCounts } from '../index/knowledge-index.ts';
-import type { WordNumbers } from '../language/word-numbers.ts';
+import { countStrings, readString, toStringTable, type WordCounts } from './string-table.ts';
+import type { WordNumbers } from './word-numbers.ts';
 
 /** Words shorter than this have too many neighbours. Up to the second length one edit is allowed, beyond it two. */
 const minLength = 4;

@@ -1,4 +1,4 @@
-import { toTerms, toWords } from '../language/terms.ts';
+import { toTerms, toWords } from '../../text/terms.ts';
 
 /** "Summarise this contract" names the document, and asks for nothing in it. */
 const documentItself =

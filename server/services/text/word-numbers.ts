@@ -1,4 +1,4 @@
-import { countStrings, listStrings, type StringTable } from '../../finder/words/string-table.ts';
+import { countStrings, listStrings, type StringTable } from './string-table.ts';
 
 /** What a word's number is looked up in. */
 export type WordNumbers = Pick<ReadonlyMap<string, number>, 'get' | 'has'>;

@@ -206,10 +206,16 @@ test.each([
     'needs-review',
   ],
   ['bounds', { min: '1 day', max: '9 years' }, '2 years, ', 300, 'acceptable'],
-])('a hundred rules of %s take hardly longer than one', (_, rule, unit, times, verdict) => {
-  const rules = parseOwnRules({ rules: Array(90).fill({ point: 'term', ...rule }) });
+])('a hundred rules of %s take hardly longer than one', async (_, rule, unit, times, verdict) => {
   const texts = Array(4).fill(unit.repeat(times));
-  const startedAt = process.threadCpuUsage();
-  expect(judgePoint({ key: 'term', found: 'found', texts }, toOwnPlaybook(rules)).verdict).toBe(verdict);
-  expect(process.threadCpuUsage(startedAt).user / 1000).toBeLessThan(400);
+  const judgeBy = (count: number) => {
+    const playbook = toOwnPlaybook(parseOwnRules({ rules: Array(count).fill({ point: 'term', ...rule }) }));
+    return measureProcessorMs(() =>
+      expect(judgePoint({ key: 'term', found: 'found', texts }, playbook).verdict).toBe(verdict),
+    );
+  };
+  // The first call also compiles what reads a clause.
+  await judgeBy(1);
+  const ofOneMs = await judgeBy(1);
+  expect(await judgeBy(90)).toBeLessThan(10 * ofOneMs + 50);
 });

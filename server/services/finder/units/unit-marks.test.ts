@@ -25,3 +25,9 @@ test.each([
   ['If to the Bank: Gray Bank', ['condition', 'fragment', 'issuer', 'name']],
   ['as follows:', ['leadIn']],
 ])('%s has %s', (text, names) => expect(read(text).sort()).toEqual(names.toSorted()));
+
+test('what a unit has does not depend on a colon far behind it', () => {
+  const row = 'Shade ..... of oak';
+  const unit = { start: 0, end: row.length };
+  expect(toMarks(`${row}\n\nNote: none`, unit, toWords(row))).toBe(toMarks(row, unit, toWords(row)));
+});

@@ -84,12 +84,10 @@ const maxDefinedWords = 12;
 /** A title or name has at most this many words, and no full stop. */
 const maxFragmentWords = 7;
 
+type Range = { start: number; end: number };
+
 /** Returns what a unit contains, as the bits of `mark`. `words` are those of the unit, whose UTF-16 offsets are given, end exclusive. */
-export function toMarks(
-  text: string,
-  { start, end }: { start: number; end: number },
-  words: readonly Word[],
-): number {
+export function toMarks(text: string, { start, end }: Range, words: readonly Word[]): number {
   let marks = 0;
   for (const [at, { term, start: wordStart }] of words.entries()) {
     if (timeTerms.has(term)) marks |= mark.time;
@@ -123,15 +121,17 @@ export function toMarks(
     if (currencySigns.includes(char) && isNumberNear(text, at, end)) marks |= mark.money;
   }
   const isUnfinished = words.length < maxFragmentWords && !hasNumber && !'.;:?!)'.includes(lastChar);
-  if (isUnfinished && !isNamedEntry(text, start, words)) marks |= mark.fragment;
+  if (isUnfinished && !isNamedEntry(text, { start, end }, words)) marks |= mark.fragment;
   return marks;
 }
 
 /** "Apologies: Lucian Frey" says all that there is to say; "If to the Bank:" begins an address. */
-function isNamedEntry(text: string, start: number, words: readonly Word[]): boolean {
-  const colon = text.indexOf(':', start);
+function isNamedEntry(text: string, { start, end }: Range, words: readonly Word[]): boolean {
+  if (!isEntry(text, start)) return false;
+  // Looked for in the unit alone: the next colon of the text may be far away.
+  const colon = start + text.slice(start, end).indexOf(':');
   const label = words.filter(({ end }) => end <= colon);
-  return isEntry(text, start) && label.every(({ term }) => !isStopTerm(term));
+  return label.every(({ term }) => !isStopTerm(term));
 }
 
 const isNumber = (term: string) => term !== '' && isDigitCode(term.charCodeAt(0));

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { shortenDrawnOut } from './drawn-out-words.ts';
 
-const counts = new Map(Object.entries({ hey: 3, so: 90, free: 40, please: 20, god: 1, good: 60 }));
+const counts = new Map(
+  Object.entries({ hey: 3, so: 90, free: 40, please: 20, god: 1, good: 60, hm: 4, pf: 9 }),
+);
 const shorten = (text: string) => shortenDrawnOut(text, (word) => counts.get(word) ?? 0);
 
 test.each([
@@ -11,6 +13,7 @@ test.each([
   ['gooood', 'good'],
   // Nothing of ours is written so, once or twice.
   ['brrrr', 'brrrr'],
+  ['Hmmm, pfff', 'Hmmm, pfff'],
   ['www, part III and xxviii', 'www, part III and xxviii'],
 ])('writes "%s" as "%s"', (text, shortened) => {
   expect(shorten(text)).toBe(shortened);

@@ -1,7 +1,7 @@
 const drawnOut = /(\p{L})\1{2,}/giu;
 const hasDrawnOut = /(\p{L})\1\1/iu;
-/** Roman numerals, and words of one letter ("www"). */
-const isMeant = /^(?:[ivxlcdm]+|(\p{L})\1+)$/iu;
+/** Roman numerals, words of one letter ("www"), and sounds that are abbreviations if they are short ("hmmm", "pfff"). */
+const isMeant = /^(?:[ivxlcdm]+|(\p{L})\1+|[hu]m+|pf+|sh+|br+)$/iu;
 
 /**
  * Writes letters that are drawn out ("heyyyy", "soooo", "freeee") once or twice, whichever word is the more frequent, so that

@@ -45,6 +45,7 @@ test.each([
   ['Was steht auf Seite 2 des Vertrags?', 2],
   ['¿Qué pone en la página 3 del contrato?', 3],
   ['puedes mostrarme la página 2?', 2],
+  ['„Seite 2“', 2],
   ['पृष्ठ ३ पर क्या लिखा है?', 3],
   ['page 3 par kya likha hai', 3],
 ] as const)('“%s” asks for a page', (message, page) => {
@@ -56,6 +57,8 @@ test.each([
     'which clauses talk about data?',
     'what does page 3 say about the fee?',
     'Was sagt Seite 3 zur Kaution?',
+    'पृष्ठ 4 पर किराया कितना है?',
+    'किराया पृष्ठ 4',
     'What is the structure of the fees?',
   ],
   ...['what clauses survive termination?', 'how many pages may be printed?', 'what does “Term” mean?'],

@@ -32,10 +32,11 @@ const ofPage = new RegExp(
   `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?(?:page|pg\\.?|p\\.) (?:no\\.? )?(\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
   'iu',
 );
+// `\W` would match letters of Devanagari.
 const polite =
-  '^[\\s¿¡]*(?:(?:kannst|kann|können|könnten|könntest|du|ich|wir|bitte|zeige?n?|nenne?n?|liste|lies|lese?n|gib|sie|mir|uns|das|die|den|der|alle|was|steht|sagt|inhalt|text|auf|von|por|favor|puedes?|podrías?|quiero|mostrarme|enseñarme|ver|leer|muestra|muestre|muéstrame|muéstreme|enséñame|lee|léeme|dame|qué|que|dice|hay|pone|viene|contiene|texto|contenido|de|en|el|la|las|los|todas|kripya|zara|mujhe|humein|iska|iske|कृपया|मुझे|इसका|इसके)[\\s,]+)*';
+  '^[^\\p{L}\\p{M}\\p{N}]*(?:(?:kannst|kann|können|könnten|könntest|du|ich|wir|bitte|zeige?n?|nenne?n?|liste|lies|lese?n|gib|sie|mir|uns|das|die|den|der|alle|was|steht|sagt|inhalt|text|auf|von|por|favor|puedes?|podrías?|quiero|mostrarme|enseñarme|ver|leer|muestra|muestre|muéstrame|muéstreme|enséñame|lee|léeme|dame|qué|que|dice|hay|pone|viene|contiene|texto|contenido|de|en|el|la|las|los|todas|kripya|zara|mujhe|humein|iska|iske|कृपया|मुझे|इसका|इसके)[\\s,]+)*';
 const politeEnd =
-  '(?:\\s+(?:bitte|auf|an|vor|zeigen|sehen|vorlesen|(?:des|im|vom|aus dem|in diesem) (?:vertrage?s?|dokuments?|mietvertrage?s?|arbeitsvertrage?s?|datei)|por favor|(?:del|de este|de la|en el) (?:contrato|documento|archivo|carta)|ka|ko|dikhao|dikhaiye|dikha do|dikhana|batao|padho|(?:(?:par|pe|mein|me) )?kya (?:likha )?hai|का|को|दिखाओ|दिखाइए|दिखाएँ|दिखाएं|बताओ|बताइए|(?:(?:पर|में) )?क्या (?:लिखा )?है))*\\W*$';
+  '(?:\\s+(?:bitte|auf|an|vor|zeigen|sehen|vorlesen|(?:des|im|vom|aus dem|in diesem) (?:vertrage?s?|dokuments?|mietvertrage?s?|arbeitsvertrage?s?|datei)|por favor|(?:del|de este|de la|en el) (?:contrato|documento|archivo|carta)|ka|ko|dikhao|dikhaiye|dikha do|dikhana|batao|padho|(?:(?:par|pe|mein|me) )?kya (?:likha )?hai|का|को|दिखाओ|दिखाइए|दिखाएँ|दिखाएं|बताओ|बताइए|(?:(?:पर|में) )?क्या (?:लिखा )?है))*[^\\p{L}\\p{M}\\p{N}]*$';
 /** The same in German, Spanish and Hindi. */
 const abroad = {
   contents: new RegExp(

@@ -114,6 +114,9 @@ test('of a document in French, it is said that only its own words are found, and
   const { response, sources } = await reply('Quel est le préavis pour la locataire ?');
   expect(sources[0]?.quote).toContain('deux mois');
   expect(response).toContain('I read English, German, Spanish and Hindi.');
+  const { response: none, sources: nothing } = await reply('Is a bank guarantee required?');
+  expect(nothing).toEqual([]);
+  expect(none).toContain('I read English, German, Spanish and Hindi.');
   const risks = (await reply('What are the risks?')).response;
   expect(risks).toContain('does not read like a contract in English');
 });

@@ -70,7 +70,7 @@ function toIntroduction(
 }
 
 function toNoMatch(question: Question, words: QuotationWords): string {
-  const { message, elsewhere, documentNames } = question;
+  const { message, elsewhere, documentNames, isUnread } = question;
   // Without a message, no language is known.
   if (message.trim() === '')
     return documentNames.length < 2
@@ -83,7 +83,7 @@ function toNoMatch(question: Question, words: QuotationWords): string {
       ? `${words.missing(missing, documentNames.length)} ${words.missingHint}`
       : task
         ? `${words.declined[task]} ${words.handOver}`
-        : words.nothing(documentNames.length);
+        : `${words.nothing(documentNames.length)}${isUnread ? `\n\n*${words.unread}*` : ''}`;
   return elsewhere && missing === ''
     ? `${nothing}\n\n${toElsewhere(elsewhere, documentNames, words)}`
     : nothing;

@@ -77,7 +77,7 @@ const en: QuotationWords = {
   nothing: (documents) =>
     `I found no passage in your ${documents < 2 ? 'document' : 'documents'} that fits this question, and I do not guess. Try the words that the ${documents < 2 ? 'document itself' : 'documents themselves'} may use.`,
   unread:
-    'I read English, German, Spanish and Hindi. This is in another language, in which I only find words that you type yourself: ask in the words of the document.',
+    'I read English, German, Spanish and Hindi. In a document in another language I only find words that you type yourself: ask in the words of the document.',
   closing: 'These are quotations, not an opinion. Read each one where it stands before you rely on it.',
 };
 
@@ -125,7 +125,7 @@ const de: QuotationWords = {
   nothing: (documents) =>
     `Ich habe in ${documents < 2 ? 'Ihrem Dokument' : 'Ihren Dokumenten'} keine Stelle gefunden, die zu dieser Frage passt, und ich rate nicht. Versuchen Sie es mit den Wörtern, die dort stehen könnten, in der Sprache des Dokuments.`,
   unread:
-    'Ich lese Deutsch, Englisch, Spanisch und Hindi. Das hier ist in einer anderen Sprache, in der ich nur Wörter finde, die Sie selbst eingeben: Fragen Sie mit den Wörtern des Dokuments.',
+    'Ich lese Deutsch, Englisch, Spanisch und Hindi. In einem Dokument in einer anderen Sprache finde ich nur Wörter, die Sie selbst eingeben: Fragen Sie mit den Wörtern des Dokuments.',
   closing:
     'Das sind Zitate und keine Meinung. Lesen Sie jede Stelle im Zusammenhang, bevor Sie sich darauf verlassen.',
 };
@@ -173,7 +173,7 @@ const es: QuotationWords = {
   nothing: (documents) =>
     `No encontré en ${documents < 2 ? 'su documento' : 'sus documentos'} ningún pasaje que responda a esta pregunta, y no adivino. Pruebe con las palabras que pueda usar el propio documento, en su idioma.`,
   unread:
-    'Leo español, inglés, alemán e hindi. Esto está en otro idioma, en el que solo encuentro las palabras que usted escriba: pregunte con las palabras del documento.',
+    'Leo español, inglés, alemán e hindi. En un documento en otro idioma solo encuentro las palabras que usted escriba: pregunte con las palabras del documento.',
   closing: 'Son citas y no una opinión. Lea cada pasaje en su lugar antes de confiar en él.',
 };
 
@@ -207,7 +207,7 @@ const hi: QuotationWords = {
   nothing: (documents) =>
     `${documents < 2 ? 'आपके दस्तावेज़' : 'आपके दस्तावेज़ों'} में इस प्रश्न से मेल खाता कोई अंश नहीं मिला, और मैं अनुमान नहीं लगाता। वे शब्द आज़माइए जो दस्तावेज़ की अपनी भाषा में हो सकते हैं।`,
   unread:
-    'मैं हिंदी, अंग्रेज़ी, जर्मन और स्पेनिश पढ़ता हूँ। यह किसी और भाषा में है, जिसमें मुझे केवल वही शब्द मिलते हैं जो आप ख़ुद लिखते हैं: दस्तावेज़ के शब्दों में पूछें।',
+    'मैं हिंदी, अंग्रेज़ी, जर्मन और स्पेनिश पढ़ता हूँ। किसी और भाषा के दस्तावेज़ में मुझे केवल वही शब्द मिलते हैं जो आप ख़ुद लिखते हैं: दस्तावेज़ के शब्दों में पूछें।',
   closing: 'ये उद्धरण हैं, राय नहीं। भरोसा करने से पहले हर अंश को उसकी जगह पर पढ़ लीजिए।',
 };
 
@@ -245,7 +245,7 @@ const hiLatn: QuotationWords = {
   nothing: (documents) =>
     `${documents < 2 ? 'Aapke document' : 'Aapke documents'} mein is sawal se mel khata koi hissa nahin mila, aur main andaza nahin lagata. Woh shabd aazmaiye jo document ki apni bhasha mein ho sakte hain.`,
   unread:
-    'Main Hindi, English, German aur Spanish padhta hoon. Yeh kisi aur bhasha mein hai, jismein mujhe sirf wahi shabd milte hain jo aap khud likhte hain: document ke shabdon mein poochhiye.',
+    'Main Hindi, English, German aur Spanish padhta hoon. Kisi aur bhasha ke document mein mujhe sirf wahi shabd milte hain jo aap khud likhte hain: document ke shabdon mein poochhiye.',
   closing: 'Yeh quotations hain, raay nahin. Bharosa karne se pehle har hissa uski jagah par padh lijiye.',
 };
 

@@ -152,7 +152,7 @@ function createDocumentReader(
   borrow: Options['borrow'],
 ): DocumentSearch & PointSearch & StructureSearch {
   const read = (
-    kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant' | 'structure'>,
+    kind: Exclude<SearchTask['kind'], 'question' | 'page' | 'meant' | 'unread' | 'structure'>,
     asked: AskedDocument,
     signal: AbortSignal,
   ): Promise<unknown> =>
@@ -171,6 +171,10 @@ function createDocumentReader(
       const ids = await withFiles(documents, borrow, pick);
       return documents.filter(({ id }) => ids.includes(id));
     },
+    hasUnread: (documents, signal) =>
+      withFiles(documents, borrow, (located) =>
+        run({ kind: 'unread', documents: located }, signal),
+      ) as Promise<boolean>,
     findPoints: (document, signal) => read('points', document, signal) as Promise<DocumentFindings>,
     listValues: (document, of, signal) => read(of, document, signal) as ReturnType<PointSearch['listValues']>,
     findOverview: (document, signal) => read('overview', document, signal) as Promise<DocumentOverview>,

@@ -34,7 +34,7 @@ const kindsOf: Readonly<Record<'deadlines' | 'money', ReadonlySet<Value['kind']>
   money: new Set(['money', 'percentage', 'fees']),
 };
 
-type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' | 'structure' }>;
+type Task = Exclude<SearchTask, { kind: 'question' | 'page' | 'meant' | 'unread' | 'structure' }>;
 
 /** Looks through one document for what the task asks for. */
 export async function readDocument(

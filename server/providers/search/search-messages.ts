@@ -13,6 +13,8 @@ export type SearchTask =
   | ({ kind: 'page'; page: HostPage } & Omit<SearchRequest, 'documents' | 'page'>)
   /** Asks which documents a message means; answered with their ids. */
   | { kind: 'meant'; message: string; documents: readonly SearchedDocument[] }
+  /** Asks whether any is in a language that is not translated for its index. */
+  | { kind: 'unread'; documents: readonly SearchedDocument[] }
   | {
       kind: 'points' | 'deadlines' | 'money' | 'signatures' | 'overview' | 'duties';
       document: SearchedDocument;

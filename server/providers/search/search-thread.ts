@@ -64,6 +64,8 @@ async function run({ id, slot, task }: SearchOrder): Promise<void> {
 async function perform(task: SearchTask, pauseHere: Pause): Promise<unknown> {
   if (task.kind === 'question') return search(task, pauseHere);
   if (task.kind === 'meant') return pickMeant(task, pauseHere);
+  if (task.kind === 'unread')
+    return (await openAll(task.documents, pauseHere)).some(({ index }) => isUnreadText(index));
   if (task.kind === 'structure') return readStructure(task, pauseHere);
   if (task.kind !== 'page') return readDocument(task, finder, pauseHere);
   // Loaded with the first page, since it judges with all that our own pages are asked by.

@@ -20,6 +20,8 @@ export type Question = {
   documentNames: readonly string[];
   /** Names of further documents in question, which are still being read and therefore left out. */
   unreadNames?: readonly string[];
+  /** For the quoting assistant: nothing was found, and a document is in a language that it does not read. */
+  isUnread?: boolean;
   /** For the quoting assistant: what it quotes from whole documents, or to compare them, if the message asks for that. */
   whole?: WholeReply | ComparisonReply;
   /** For the quoting assistant: a document's headings, definitions or a page, if the message asks for that. */

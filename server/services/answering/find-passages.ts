@@ -41,6 +41,8 @@ export interface DocumentSearch {
     documents: readonly AskedDocument[],
     signal: AbortSignal,
   ): Promise<readonly AskedDocument[]>;
+  /** Whether any of the documents is in a language that is not translated for its index. Throws as `find` does. */
+  hasUnread(documents: readonly AskedDocument[], signal: AbortSignal): Promise<boolean>;
 }
 
 /** Finds passages that may hold the answer: from the documents in question, otherwise from our own knowledge. */
@@ -56,6 +58,9 @@ export function createPassageFinder(knowledge: Knowledge, documentSearch: Docume
       const { parts } = await knowledge.ask(question, before, signal, audience);
       return parts.flatMap(({ passages }) => passages);
     },
+
+    hasUnread: (documents: readonly AskedDocument[], signal: AbortSignal) =>
+      documentSearch.hasUnread(documents, signal),
 
     /** `earlier`: the visitor's messages before it, oldest first. */
     ask: knowledge.ask,

@@ -17,7 +17,7 @@ type Deps = RequestDeps & { finder: PassageFinder };
 
 type Quotations = Pick<
   Question,
-  'passages' | 'documentNames' | 'whole' | 'structure' | 'reply' | 'elsewhere'
+  'passages' | 'documentNames' | 'isUnread' | 'whole' | 'structure' | 'reply' | 'elsewhere'
 >;
 
 /**
@@ -37,6 +37,11 @@ export function createQuotationFinder({ finder, ...deps }: Deps) {
     const asked = { message, documents, earlier, isAboutThem: among.length > 0 };
     const requested = documents.length > 0 && (await answerRequest(asked, { ownerId, signal }));
     if (requested) return { ...requested, documentNames };
+    // Where nothing was found, the reader learns whether that may be for want of the language.
+    const withLanguage = async <Found extends Quotations>(found: Found): Promise<Found> => {
+      const isBlank = found.passages.length === 0 && found.documentNames.length > 0;
+      return isBlank && (await finder.hasUnread(documents, signal)) ? { ...found, isUnread: true } : found;
+    };
     const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
     const askKnowledge = () => finder.ask(message, [], signal, audience);
     if (documents.length > 0 && mayBeSmallTalk(message)) {
@@ -47,10 +52,12 @@ export function createQuotationFinder({ finder, ...deps }: Deps) {
       const passages = await findInDocuments();
       if (passages.length > 0 && !wantsExplained(message)) return { passages, documentNames };
       const elsewhere = toPage(await askKnowledge());
-      return { passages, documentNames, ...(elsewhere && { elsewhere }) };
+      return withLanguage({ passages, documentNames, ...(elsewhere && { elsewhere }) });
     }
     if (documents.length > 0) {
-      return findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames);
+      return withLanguage(
+        await findFollowUpEvidence({ findInDocuments, askKnowledge }, message, documentNames),
+      );
     }
     const askAll = () => finder.ask(message, earlier, signal, audience);
     if (page) {

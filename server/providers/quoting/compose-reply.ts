@@ -1,9 +1,10 @@
 import type { Question } from '../../services/answering/assistant.ts';
 import { isPartnersOnly } from '../../services/answering/audience.ts';
 import { isPlaceOnly } from '../../services/answering/countries/named-countries.ts';
-import type { KnowledgeReply, ReplyPart } from '../../services/answering/knowledge-reply.ts';
+import type { KnowledgeReply } from '../../services/answering/knowledge-reply.ts';
 import { asksToRead } from '../../services/answering/messages/message-request.ts';
 import { type Passage, type Source, toSource } from '../../services/answering/passages/passage.ts';
+import type { ReplyPart } from '../../services/answering/reply-part.ts';
 import type { Language } from '../../services/text/message-language.ts';
 import { draftWords } from './draft-words.ts';
 import { toPartnerWords } from './partner-reply-words.ts';

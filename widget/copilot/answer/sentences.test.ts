@@ -15,7 +15,7 @@ describe('an answer that is read out', () => {
 
   test('has no markup, no addresses and no citation numbers', () => {
     expect(
-      say('## The *lease*\n\n> **Rent** is `due` [1](https://a.example/b.c) on [the first](/x). [2]\n\n'),
+      say('## The *lease*\n\n> **Rent** is `due` [1](https://a.example/b.c) on [the first](/x_(1)). [2]\n\n'),
     ).toEqual(['The lease', 'Rent is due on the first.']);
   });
 

@@ -59,9 +59,9 @@ function toSpoken(markdown: string): string {
       .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(\d+)[.)]\s+)?/, (_, n?: string) =>
         n ? `${n}. ` : '',
       )
-      // Removes marks of sources.
-      .replace(/\[\d+\](?:\([^)]{0,2000}\))?/g, '')
-      .replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1')
+      // Removes marks of sources, then addresses, which may have parentheses themselves.
+      .replace(/\[\d+\](?:\((?:[^()]|\([^()]*\)){0,2000}\))?/g, '')
+      .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\)){0,2000}\)/g, '$1')
       .replace(/[*_~`]+/g, '')
       .replace(/^\s*\|/, '')
       .replace(/\|/g, ', ')

@@ -20,7 +20,7 @@ const twinBonus = 3;
 const minReplaced = 7;
 const spelledWord = /(?<![\p{L}\p{N}'’@./-])[A-Za-z][a-z]{3,23}(?![\p{L}\p{N}@/-]|['’.]\p{L})/gu;
 
-/** More words that nobody knows are no English; looking each of them up takes a fifth of a millisecond. */
+/** More words that nobody knows, names included, are no English; looking each of them up takes a fifth of a millisecond. */
 const maxLookedUp = 40;
 
 const spellings = new WeakMap<Finder, ReturnType<typeof createGeneralSpelling>>();
@@ -50,14 +50,13 @@ export function correctSpelling(question: string, indexes: readonly DocumentInde
   let lookedUp = 0;
   const isWritten = (term: string) => indexes.some(({ postings }) => findTerm(postings, term) >= 0);
   return joinParts(question, isWritten).replace(spelledWord, (spelled, at: number, whole: string) => {
-    const isName = spelled[0] !== spelled[0]?.toLowerCase() && !/(?:^|[.?!]\s+)\W*$/.test(whole.slice(0, at));
     const word = spelled.toLowerCase();
     const term = toStem(word);
     if (isWritten(term)) return spelled;
     const isKnown = spelling.isKnown(term);
     const parts = splitCompound(word, { isKnown, isWritten });
     if (parts) return parts;
-    if (isName || isKnown || isStopTerm(term) || ++lookedUp > maxLookedUp) return spelled;
+    if (isKnown || isStopTerm(term) || ++lookedUp > maxLookedUp || isName(whole, at)) return spelled;
     const meant = spelling.correct(word, {
       toBonus: (each) =>
         (isWritten(toStem(each)) ? writtenBonus : 0) + (lacksTwin(word, each) ? twinBonus : 0),
@@ -65,6 +64,10 @@ export function correctSpelling(question: string, indexes: readonly DocumentInde
     return meant !== undefined && isSlip(word, meant, sentences.words.has(word)) ? meant : spelled;
   });
 }
+
+/** Whether a word has a capital that no beginning of a sentence explains. */
+const isName = (question: string, at: number): boolean =>
+  /[A-Z]/.test(question.charAt(at)) && !/(?:^|[.?!]\s+)\W*$/.test(question.slice(0, at));
 
 /** What compounds begin with that are written with a hyphen, or without. */
 const prefix = 'anti|co|cross|inter|mid|multi|non|post|pre|re|self|semi|sub';

@@ -56,7 +56,7 @@ function isRuledOut(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | 
   const { question, reading, isForeign } = askedAs;
   // In a follow-up nothing is small talk, but a question may be refused again.
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
-  if (reading.isJoined && entry.intent && !isRefusedAgain) return true;
+  if (reading.kind === 'joined' && entry.intent && !isRefusedAgain) return true;
   if (asksUs.test(question) && isPastSubject(ranked)) return true;
   // "How do I end our contract with you?" is not answered by the law on ending contracts.
   if (entry.guide && namesUs(question)) return true;
@@ -80,7 +80,7 @@ function toFollowUpFactor(
   { question, reading, isDependent, isStandalone, countries, background }: AskedAs,
   answered: EarlierAnswer | undefined,
 ): number {
-  const isAgain = reading.isJoined && entry === answered?.entry && !entry.guide;
+  const isAgain = reading.kind === 'joined' && entry === answered?.entry && !entry.guide;
   const topic = answered?.topic;
   // "Do both sides sign?" stays with the guide; "and patents?" names what it turns to.
   const isOfOtherGuide =
@@ -89,7 +89,7 @@ function toFollowUpFactor(
     entry.guide.name !== topic?.guide &&
     evidence.title === 0 &&
     evidence.phrasing < minOwnPhrasing;
-  const isAside = topic && !isStandalone && !reading.isJoined && evidence.addressed === 0;
+  const isAside = topic && !isStandalone && reading.kind !== 'joined' && evidence.addressed === 0;
   const isBesideBackground =
     background?.entry.guide !== undefined &&
     background.probability >= minBackground &&

@@ -8,7 +8,12 @@ import {
   toMessageQuestions,
   toWholeMessage,
 } from '../messages/message-questions.ts';
-import { isDependentQuestion, toNarratedReadings, toReadings } from '../messages/question-readings.ts';
+import {
+  isDependentQuestion,
+  toNarratedReadings,
+  toPlainReading,
+  toReadings,
+} from '../messages/question-readings.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { KnowledgeSearch } from '../search/knowledge-search.ts';
 import { type EarlierQuestion, findEarlierQuestion, isMereTalk } from './earlier-answer.ts';
@@ -33,7 +38,7 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
     const suggested = findSuggested(message);
     if (!suggested) return findFollowing(message, earlier, findEarlierQuestion(search, earlier, findRanked));
     const asked = { message, earlier, language: 'en' as const, answered: undefined };
-    const found = createQuestionSearch(search, asked)(message, [{ text: message, prior: 1 }]);
+    const found = createQuestionSearch(search, asked)(message, [toPlainReading(message)]);
     return {
       language: detectConversationLanguage(message, earlier, identify),
       answers: [toPromised(found, suggested)],
@@ -54,12 +59,12 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
     const asked = (answered?.isFact && readStatedPlace(message)) || message;
     const findAnswer = createQuestionSearch(search, { message: asked, earlier, language, answered });
     if (answered?.isFact && wantsOurHelp(asked)) {
-      const found = findAnswer(asked, [{ text: previous, prior: 1, isOurWork: true }]);
+      const found = findAnswer(asked, [{ text: previous, prior: 1, kind: 'our-work' }]);
       return { language, answers: [{ ...found, wantsOurHelp: true }] };
     }
     const questions = toMessageQuestions(asked);
     const text = toWholeMessage(asked);
-    const wholeMessage = text ? findAnswer(text, [{ text, prior: wholePrior }]) : undefined;
+    const wholeMessage = text ? findAnswer(text, [toPlainReading(text, wholePrior)]) : undefined;
     const told = new Set<KnowledgePassage>();
     const mayFollow = questions.length === 1 && answered?.isFact && !isMereTalk(search, asked);
     const answers = questions.flatMap((question) => {
@@ -81,7 +86,7 @@ export function createAnswerFinder(search: KnowledgeSearch, findSuggested: FindS
 
     /** Returns what answers a question without what precedes it, if that is likely enough; otherwise `found`. */
     function findAlone(question: string, found: FoundAnswer): FoundAnswer {
-      const alone = findAnswer(question, [{ text: question, prior: 1 }], wholeMessage);
+      const alone = findAnswer(question, [toPlainReading(question)], wholeMessage);
       const [best] = alone.ranked;
       return best && !told.has(best.entry) && best.probability >= minAlone ? alone : found;
     }

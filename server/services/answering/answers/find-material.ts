@@ -4,7 +4,7 @@ import { findCountries } from '../countries/named-countries.ts';
 import { namesSomething } from '../language/names-something.ts';
 import { toMessageQuestions, toWholeMessage } from '../messages/message-questions.ts';
 import { addTranslation, likelyCountries } from '../messages/question-languages.ts';
-import { toEarlierQuestion } from '../messages/question-readings.ts';
+import { toEarlierQuestion, toPlainReading } from '../messages/question-readings.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { Passage } from '../passages/passage.ts';
 import { type Ranked, rank } from '../search/answer-ranking.ts';
@@ -30,7 +30,7 @@ export function createMaterialFinder(search: KnowledgeSearch) {
     const countries = findCountries(placed ?? '');
     const likely = placed ? undefined : likelyCountries[language];
     const rankings = listTexts(message, earlier)
-      .flatMap((text) => addTranslation({ text, prior: 1 }, language, search.isKnown))
+      .flatMap((text) => addTranslation(toPlainReading(text), language, search.isKnown))
       .map(({ text, wording }) => {
         const found = rank(search.search(replaceNationalities(text), countries, { wording, likely }));
         return found.filter(({ entry, probability }) => !entry.intent && probability >= minMaterial);

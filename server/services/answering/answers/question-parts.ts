@@ -7,7 +7,7 @@ import {
   splitQuestion,
 } from '../messages/message-questions.ts';
 import { asksPrice } from '../messages/price-questions.ts';
-import { isEllipticQuestion, onlyPointsBack } from '../messages/question-readings.ts';
+import { isEllipticQuestion, onlyPointsBack, toPlainReading } from '../messages/question-readings.ts';
 import { isPage } from '../passages/knowledge-passage.ts';
 import { minVeryWords } from './answer-factor.ts';
 import type { FoundAnswer, QuestionSearch } from './question-search.ts';
@@ -39,7 +39,7 @@ export function findParts(
     // "The landlord wants more rent, can he do that?" is one question.
     const named = split.filter((part) => !onlyPointsBack(part) || (isOfUs && asksPrice.test(part)));
     if (named.length < 2) continue;
-    const parts = named.map((part) => findAnswer(part, [{ text: part, prior: 1 }], wholeMessage));
+    const parts = named.map((part) => findAnswer(part, [toPlainReading(part)], wholeMessage));
     const areOutright = !wholeMessage && split === questions && named.every(isQuestionByItself);
     const min = areOutright ? minOutrightProbability : minPartProbability;
     const answered = parts.filter(({ ranked: [best] }) => best && best.probability >= min);

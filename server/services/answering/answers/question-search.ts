@@ -76,24 +76,23 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const isDependent = !standalone && readings.some(({ refersBack }) => refersBack);
     const isOfUs =
       readWorkInPlace(question) !== undefined ||
-      ((isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) &&
-        !readings.some(({ isJoined }) => isJoined));
+      ((isPlaceOnly(question) || readPeopleInPlace(question) !== undefined) && !readings.some(isJoined));
     const { withContext, ordered } = orderReadings(question, readings);
     let background: Ranked | undefined;
-    const asking = { answered, isNarrating: readings.some(({ isNarrated }) => isNarrated) };
+    const asking = { answered, isNarrating: readings.some(({ kind }) => kind === 'narrated') };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
-      if (reading.isOfUs && !isBehindPage) continue;
-      if (reading.isOfService && !isService(toRanked(best)[0])) continue;
+      if (reading.kind === 'of-page' && !isBehindPage) continue;
+      if (reading.kind === 'of-service' && !isService(toRanked(best)[0])) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
-      if (reading.isJoined && (standalone || (!isDependent && isInVeryWords(best)))) continue;
-      if (reading.isNarrated && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
+      if (isJoined(reading) && (standalone || (!isDependent && isInVeryWords(best)))) continue;
+      if (reading.kind === 'narrated' && (toRanked(best)[0]?.probability ?? 0) >= minCertain) break;
       if (++searches > maxSearches) break;
       const isStandalone = standalone !== undefined;
       const askedAs = { question, reading, isDependent, isStandalone, isForeign, countries, background };
-      if (reading.isOurWork) {
+      if (reading.kind === 'our-work') {
         const found = search.search(reading.text, countries, { wording: reading.wording, likely });
         keepBest(best, rank(found.filter(({ entry }) => isServiceEntry(entry))), askedAs, asking);
-      } else if (reading.isJoined && topic) {
+      } else if (isJoined(reading) && topic) {
         searches++;
         keepBest(
           best,
@@ -115,9 +114,9 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
 
   /** Returns what answers the question without the messages before it, if it says enough by itself. */
   function findStandalone(question: string, readings: readonly Reading[]): Ranked | undefined {
-    const isJoined = readings.some((reading) => reading.isJoined);
-    const alone = readings.find((reading) => !reading.isJoined && reading.text === question);
-    if (!alone || !(isJoined || earlier.some(namesCountry)) || searches >= maxSearches) return undefined;
+    const alone = readings.find((reading) => !isJoined(reading) && reading.text === question);
+    if (!alone || !(readings.some(isJoined) || earlier.some(namesCountry)) || searches >= maxSearches)
+      return undefined;
     const translated = addTranslation(alone, language, search.isKnown);
     const isDependent = readings.some(({ refersBack }) => refersBack);
     // "What does it cost?" names nothing, however like a phrasing of ours it is.
@@ -141,10 +140,12 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
   }
 }
 
+const isJoined = ({ kind }: Reading) => kind === 'joined';
+
 /** What an elliptic question says with the sentence before it comes first, because it decides what it may say without. */
 function orderReadings(question: string, readings: readonly Reading[]) {
-  const isWithContext = ({ text, isJoined, refersBack }: Reading) =>
-    refersBack === true && !isJoined && text !== question;
+  const isWithContext = ({ kind, refersBack }: Reading) =>
+    refersBack === true && (kind === 'with-context' || kind === 'of-page');
   const withContext = isEllipticQuestion(question) ? readings.find(isWithContext) : undefined;
   const ordered = withContext ? [withContext, ...readings.filter((each) => each !== withContext)] : readings;
   return { withContext, ordered };
@@ -163,8 +164,11 @@ function keepBest(
     if (factor === 0) continue;
     const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
     const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
-    const isJoined = reading.isJoined === true;
-    const found = { ...ranked, isJoined, probability: ranked.probability * prior * factor };
+    const found = {
+      ...ranked,
+      isJoined: isJoined(reading),
+      probability: ranked.probability * prior * factor,
+    };
     const known = best.get(ranked.entry);
     best.set(ranked.entry, known ? combine(known, found, isNarrating) : found);
   }

@@ -18,7 +18,8 @@ test.each([
 });
 
 test('a question that adds to another one is about the same, unless it is put to us', () => {
-  const joined = (text: string) => toReadings({ text, context: '' }, before).find((each) => each.isJoined);
+  const joined = (text: string) =>
+    toReadings({ text, context: '' }, before).find(({ kind }) => kind === 'joined');
   expect(joined('must the customers learn the reason at once as well?')).toMatchObject({ refersBack: true });
   expect(joined('must the customers be told what happened too')).toMatchObject({ refersBack: true });
   expect(joined('Do you do payroll in India too?')).toBeUndefined();
@@ -70,13 +71,13 @@ test.each([
 
 test('what names a price is read as the question for ours only where a service of ours answers it', () => {
   const [, read] = toReadings({ text: 'approximate budget for a data room', context: '' }, '');
-  expect(read).toMatchObject({ text: 'how much does it cost', isOfService: true });
+  expect(read).toMatchObject({ text: 'how much does it cost', kind: 'of-service' });
 });
 
 test('a part of what was asked about refers to it', () => {
   const read = (text: string) => toReadings({ text, context: '' }, before).at(-1);
-  expect(read('what should the clause say')).toMatchObject({ isJoined: true, refersBack: true });
-  expect(read('what is a clause')).toMatchObject({ isJoined: true, refersBack: false });
+  expect(read('what should the clause say')).toMatchObject({ kind: 'joined', refersBack: true });
+  expect(read('what is a clause')).toMatchObject({ kind: 'joined', refersBack: false });
 });
 
 test('a place and nothing else is also read as the question whether we cover it, where nothing was asked before', () => {

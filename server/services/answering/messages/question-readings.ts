@@ -5,23 +5,31 @@ import { addresses, asksUs } from './addressed-questions.ts';
 import type { MessageQuestion } from './message-questions.ts';
 import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion } from './price-questions.ts';
 
-/**
- * One way to read a question; `prior` says how likely it is meant. In a joined reading, the earlier question precedes it;
- * `refersBack` means that the question's words refer to what came before, `isOfUs` that it only makes sense behind one of our pages,
- * `isOfService` that it only makes sense if one of our services answers the question, `isNarrated` that it is only tried while the
- * others leave the answer uncertain, `isOurWork` that only our services can answer it; `wording` is what `text` was translated from.
- */
+/** One way to read a question. */
 export type Reading = {
   text: string;
+  /** How likely it is meant. */
   prior: number;
-  isJoined?: boolean;
+  kind: ReadingKind;
+  /** Whether the question's words refer to what came before. */
   refersBack?: boolean;
-  isOfUs?: boolean;
-  isOfService?: boolean;
-  isNarrated?: boolean;
-  isOurWork?: boolean;
+  /** What `text` was translated from. */
   wording?: string;
 };
+
+/**
+ * - `alone`: the question by itself, or rephrased
+ * - `with-context`: with the sentence before it
+ * - `joined`: behind the earlier question
+ * - `narrated`: with another sentence of a long message; only tried while the others leave the answer uncertain
+ * - `of-page`: only makes sense behind one of our pages
+ * - `of-service`: only makes sense if one of our services answers the question
+ * - `our-work`: only our services can answer it
+ */
+type ReadingKind = 'alone' | 'with-context' | 'joined' | 'narrated' | 'of-page' | 'of-service' | 'our-work';
+
+/** A text that refers to nothing, as it is. */
+export const toPlainReading = (text: string, prior = 1): Reading => ({ text, prior, kind: 'alone' });
 
 const contextPrior = 0.9;
 const ownPrior = 0.8;
@@ -101,19 +109,13 @@ export const refersBack = (text: string): boolean =>
 export function toReadings({ text, context }: MessageQuestion, before: string): Reading[] {
   // A place alone is no question of law; most likely it asks whether we work there.
   if (!before && !context && isPlaceOnly(text))
-    return [
-      { text, prior: 1 },
-      { text: `do you cover ${text}`, prior: placePrior },
-    ];
+    return [toPlainReading(text), toPlainReading(`do you cover ${text}`, placePrior)];
   const asked = readWorkInPlace(text) ?? (before || context ? undefined : readPeopleInPlace(text));
-  if (asked) return [{ text: asked, prior: 1 }];
+  if (asked) return [toPlainReading(asked)];
   if (!before && !context && asksOurPrice(text))
-    return [
-      { text, prior: 1 },
-      { text: priceQuestion, prior: ourPricePrior },
-    ];
+    return [toPlainReading(text), toPlainReading(priceQuestion, ourPricePrior)];
   const own = toOwnReadings({ text, context }, before);
-  return mayAskOurPrice(text) ? [...own, { text: priceQuestion, prior: 1, isOfService: true }] : own;
+  return mayAskOurPrice(text) ? [...own, { text: priceQuestion, prior: 1, kind: 'of-service' }] : own;
 }
 
 function toOwnReadings({ text, context }: MessageQuestion, before: string): Reading[] {
@@ -123,10 +125,10 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
     (before !== '' &&
       ((adds.test(text) && !asksUs.test(text)) || (terms <= minTerms && namesItsPart.test(text))));
   // "Is this what you do?" is about the sentence before it.
-  const readings: Reading[] = [{ text, prior: (context || before) && isBackward ? ownPrior : 1 }];
+  const readings = [toPlainReading(text, (context || before) && isBackward ? ownPrior : 1)];
   const isElliptic = isEllipticQuestion(text) && !isClause(text);
   if (context && isElliptic) {
-    const joined = { text: `${context} ${text}`, prior: 1, refersBack: true };
+    const joined: Reading = { text: `${context} ${text}`, prior: 1, kind: 'with-context', refersBack: true };
     // "What do I do?" says nothing by itself, however like a phrasing of ours it is; "who are you?" does.
     return terms === 0 && !addresses.test(text) ? [joined] : [...readings, joined];
   }
@@ -136,27 +138,27 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
   const [, bare] = (before && bareQuestions.find(([pattern]) => pattern.test(text))) || [];
   const isFollowUp = isElliptic && (isBackward || isBare || findCountries(text).length > 0);
   if (before && (isFollowUp || asksPace.test(text) || asksPrice.test(text))) {
-    const joined = {
+    const joined: Reading = {
       text: `${replaceCountry(before, text)} ${text}`,
       prior: 1,
-      isJoined: true,
+      kind: 'joined',
       refersBack: true,
     };
     // "And airlines?" names its subject, "and in Germany?" only a place, and "who checks it?" hardly anything.
     const isNamed = terms > 0 && findCountries(text).length === 0;
     const prior = pronouns.test(text) ? pronounPrior : namedPrior;
-    if (bare) return [{ text: bare, prior: namedPrior, refersBack: true, isOfUs: true }, joined];
-    return isNamed ? [{ text, prior, refersBack: true }, joined] : [joined];
+    if (bare) return [{ text: bare, prior: namedPrior, kind: 'of-page', refersBack: true }, joined];
+    return isNamed ? [{ ...toPlainReading(text, prior), refersBack: true }, joined] : [joined];
   }
   if (context) {
     const isDependent = isBackward || terms < independentTerms;
     const prior = isDependent ? contextPrior : backgroundPrior;
-    readings.push({ text: `${text} ${context}`, prior, refersBack: isDependent });
+    readings.push({ text: `${text} ${context}`, prior, kind: 'with-context', refersBack: isDependent });
   }
   if (before && !isClause(text) && (isBackward || terms < independentTerms)) {
     const joined = `${replaceCountry(before, text)} ${text}`;
     const prior = isBackward ? earlierPrior : shortPrior;
-    readings.push({ text: joined, prior, isJoined: true, refersBack: isBackward });
+    readings.push({ text: joined, prior, kind: 'joined', refersBack: isBackward });
   }
   return readings;
 }
@@ -164,7 +166,7 @@ function toOwnReadings({ text, context }: MessageQuestion, before: string): Read
 /** "How long may she stay away?": what a long message asks about may be said some sentences before. */
 export function toNarratedReadings({ text, narrated = [] }: MessageQuestion): Reading[] {
   const prior = isDependentQuestion(text) ? pointedPrior : narratedPrior;
-  return narrated.map((sentence) => ({ text: `${text} ${sentence}`, prior, isNarrated: true }));
+  return narrated.map((sentence) => ({ text: `${text} ${sentence}`, prior, kind: 'narrated' }));
 }
 
 /** Whether a question is complete and put to us, however short: "Do you do payroll in India too?" */

@@ -5,7 +5,7 @@ import {
   createDocumentIndex,
   type DocumentIndex,
 } from '../../server/services/finder/index/document-index.ts';
-import { toQuestions } from '../../server/services/finder/questions/document-question.ts';
+import { toQuestions } from '../../server/services/finder/questions/split-questions.ts';
 import type { QuotedRange } from '../../server/services/finder/ranking/near-units.ts';
 import { openFoldFinders } from '../finder/fold-finders.ts';
 import type { SampleAnswer } from './sample-server.ts';

@@ -4,13 +4,9 @@ import type { Finder } from '../../services/finder/classifiers/finder.ts';
 import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { findTerm } from '../../services/finder/index/find-postings.ts';
-import {
-  asksForWhole,
-  asksOn,
-  namesWhole,
-  toQuestions,
-} from '../../services/finder/questions/document-question.ts';
+import { asksForWhole, asksOn, namesWhole } from '../../services/finder/questions/document-question.ts';
 import { readQuestion } from '../../services/finder/questions/question-reading.ts';
+import { toQuestions } from '../../services/finder/questions/split-questions.ts';
 import { toWords } from '../../services/finder/words/words.ts';
 import { detectLanguage } from '../../services/text/message-language.ts';
 

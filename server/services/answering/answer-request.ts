@@ -1,8 +1,9 @@
 import { continueDutyRequest, type DutyRequest, readDutyRequest } from '../duties/read-request.ts';
 import { namesClause } from '../finder/questions/clause-numbers.ts';
 import { namesPlace } from '../finder/questions/clause-places.ts';
-import { asksOn, asksSomething, namesWhole } from '../finder/questions/document-question.ts';
+import { asksOn, namesWhole } from '../finder/questions/document-question.ts';
 import { refersToLast } from '../finder/questions/follow-up.ts';
+import { asksSomething } from '../finder/questions/split-questions.ts';
 import { asksEach, asksEachOfThem } from '../whole/comparison/compare-documents.ts';
 import { namesPoints } from '../whole/comparison/matter-points.ts';
 import { pointsToDocuments, readComparison } from '../whole/comparison/read-comparison.ts';

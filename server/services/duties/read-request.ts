@@ -1,4 +1,4 @@
-import { asksSomething } from '../finder/questions/document-question.ts';
+import { asksSomething } from '../finder/questions/split-questions.ts';
 import { toWhose, type Whose } from './party-words.ts';
 import { abroad, clauses, nouns, type Patterns } from './request-patterns.ts';
 

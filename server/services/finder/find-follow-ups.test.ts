@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadFinder } from '../../providers/finder/load-finder.ts';
 import { findInDocuments } from './find-in-documents.ts';
 import { createDocumentIndex } from './index/document-index.ts';
-import { toQuestions } from './questions/document-question.ts';
+import { toQuestions } from './questions/split-questions.ts';
 
 const finder = loadFinder();
 

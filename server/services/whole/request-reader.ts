@@ -1,13 +1,8 @@
 import { refersBack } from '../answering/messages/question-readings.ts';
 import type { Finder } from '../finder/classifiers/finder.ts';
-import {
-  asksForWhole,
-  asksSomething,
-  asksWhatSomebodyDoes,
-  namesWhole,
-  toQuestions,
-} from '../finder/questions/document-question.ts';
+import { asksForWhole, asksWhatSomebodyDoes, namesWhole } from '../finder/questions/document-question.ts';
 import { classifyQuestion } from '../finder/questions/question-reading.ts';
+import { asksSomething, toQuestions } from '../finder/questions/split-questions.ts';
 import { readKindAbroad } from './kinds-abroad.ts';
 import { choosesNobody } from './people/chooses-nobody.ts';
 import { namesChoice } from './people/names-a-choice.ts';

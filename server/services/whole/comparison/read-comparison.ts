@@ -1,4 +1,4 @@
-import { asksSomething } from '../../finder/questions/document-question.ts';
+import { asksSomething } from '../../finder/questions/split-questions.ts';
 import { detectLanguage, isFunctionWord } from '../../text/message-language.ts';
 import { toWords } from '../../text/terms.ts';
 import { asksEach as asksEachInEnglish } from './compare-documents.ts';

@@ -1,21 +1,24 @@
 import { refersBack } from '../answering/messages/question-readings.ts';
 import type { Finder } from '../finder/classifiers/finder.ts';
-import { asksForWhole, asksWhatSomebodyDoes, namesWhole } from '../finder/questions/document-question.ts';
+import { asksForWhole, namesWhole } from '../finder/questions/document-question.ts';
 import { classifyQuestion } from '../finder/questions/question-reading.ts';
 import { asksSomething, toQuestions } from '../finder/questions/split-questions.ts';
 import { readKindAbroad } from './kinds-abroad.ts';
+import { isMistaken } from './mistaken-requests.ts';
 import { choosesNobody } from './people/chooses-nobody.ts';
 import { namesChoice } from './people/names-a-choice.ts';
 
+const wholeKinds = [
+  'summary',
+  'what-is-this',
+  'key-terms',
+  'risks',
+  'deadlines',
+  'signatories',
+  'money',
+] as const;
 /** A request that no single passage can answer. */
-export type WholeKind =
-  | 'summary'
-  | 'what-is-this'
-  | 'key-terms'
-  | 'risks'
-  | 'deadlines'
-  | 'signatories'
-  | 'money';
+export type WholeKind = (typeof wholeKinds)[number];
 
 export interface RequestReader {
   /** Returns what the message asks of a whole document; undefined if it does not ask for one. */
@@ -56,48 +59,12 @@ const maxEndChars = 300;
 const reply =
   /^(?:(?:(?:(?:can|could|would) you (?:please )?)?(?:(?:tell|show|give) (?:me|us) |show )?(?:any |some )?more(?: (?:info|information|details?))?|yes|yeah|yep|ok|okay|sure|alright|right|fine|good|great|please|thanks|thank you|then|now|and|just|so|do (?:it|that|so)|go (?:ahead|on|for it)|carry on|keep going|continue|proceed|(?:the )?next(?: one)?)(?:\W+|$))+$/i;
 
-/** "What are the payment terms?" asks when to pay, which a clause says, not for every amount in the text. */
-const paymentClause =
-  /\b(?:payment|credit|billing|invoic\w+) (?:terms?|conditions?|periods?|deadlines?)\b|\bterms of payment\b/i;
-
 /** The classifier knows "sum" as an amount of money. "The sum may go up" is about one. */
 const sumsUp =
   /(?<!\b(?:the|an?|any|total|lump|what|which) )\bsum(?:med|ming)?(?: (?:it|this|that|them|all|everything|(?:the|this|my|our) (?:\w+ )?\w+))? up\b(?! to\b)/i;
 
-/** "What does it say about logos?" asks for a clause, unless it names nothing but the document. */
-const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regarding)\b/i;
-/** "What was wrong with the tap?" asks for what a report says of a thing, and not for the risks of a contract. */
-const wrongWithThing =
-  /\bwrong with (?:the|my|our|his|her|their) (?!(?:\w+ ){0,2}(?:contract|agreement|lease|licen[cs]e|nda|polic(?:y|ie)|document|file|pdf|deal|term|offer|clause|draft|deed|letter|paper|form|wording)s?\b)\w/i;
-/** "Is this binding?" and "Was it renewed?" ask whether, and not what it is. */
-const asksWhether =
-  /^\W*(?:(?:and|so|but)\W+)?(?:is|are|was|were) (?:this|it|that|they) (?!an? |about\b|all\b|the )(?:\w+ )?\w+\W*$/i;
-/** "Who resigned?" and "whos the broker" ask for no signatures: the classifier knows "signed", and few other things that people are. */
-const asksOfPeople =
-  /\bresign|^\W*(?:(?:and|so|but)\W+)?who(?:['’]?s| is| are| was| were) (?:the|our|your|their|its|my) (?!.*(?:sig|sing|sgin|part(?:y|ies)|attest|witness|execut))\p{L}+(?: \p{L}+)?\W*$/iu;
-/** "Has she managed people?" asks for no signatures: whatever asks for them has one of these, also mistyped, or asks who. */
-const signing =
-  /sig|sing|sgin|execut|witness|attest|initial|seal|stamp|notar|pen to paper|unterschr|unterz|firm|autograph|dotted|sahi|dast?a?khat|हस्ताक्षर|दस्तख|साइन|गवाह|\b(?:who|whos|wer|qui[eé]n(?:es)?|kaun|names?)\b|कौन/iu;
-/** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
-const asksOfThing =
-  /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;
-/** "What is the basic salary?" names one thing: the classifier knows "basic" from "the basics". */
-const basicThing =
-  /^\W*(?:(?:and|so|but)\W+)?what(?:['’]?s| is| was) (?:the|my|his|her|our|their) basic (?!(?:idea|gist|point|content|structure|deal|terms?|message)\b)\p{L}+\W*$/iu;
-/** "Who may sign the loan papers?" asks who is allowed to, and "who signs cheques" is about other papers. */
-const signsOthers =
-  /\bwho(?: else)? (?:may|can|could|is (?:allowed|entitled|empowered) to) sign (?!(?:this|it|here|for|on)\b|(?:the|this|my|our) (?:contract|agreement|lease|nda|document|deed|letter|offer|file|paper)\W*$)\S|\bsign(?:s|ed)? (?:\S+ )?(?:cheques?|checks|invoices?|orders|payments?|timesheets?|forms|receipts?)\b/i;
-/** "What notice is needed in the tenancy?" asks for a notice, and "what points are important?" for all of it. */
-const asksOfNoun =
-  /^\W*(?:(?:and|so|but)\W+)?what (?!(?:\w+ )?(?:kinds?|types?|sorts?|forms?|points?|parts?|things?|terms?|documents?|contracts?|agreements?|files?|leases?|stuff|information|content|obligations?)\b)[a-z]+(?: [a-z]+)? (?:is|are|was|were|do|does|did|must|has|have|can|will) (?:[a-z]+ ){0,3}(?:needed|required|given|due|owed|paid|payable|charged|allowed|permitted|applied|apply|applies|pay|give|owe|need|keep|get)\b/i;
-const overviews = new Set<string>(['summary', 'what-is-this'] satisfies WholeKind[]);
-const lists = new Set<string>(['deadlines', 'money', 'signatories'] satisfies WholeKind[]);
-const asksOfMatter = (message: string) => saysAbout.test(message) && !asksForWhole(message);
-
-const wholeKinds = new Set<string>([
-  ...['summary', 'what-is-this', 'key-terms', 'risks', 'deadlines', 'signatories', 'money'],
-]);
-const isWholeKind = (kind: string): kind is WholeKind => wholeKinds.has(kind);
+const lists: ReadonlySet<WholeKind> = new Set(['deadlines', 'money', 'signatories']);
+const isWholeKind = (kind: string): kind is WholeKind => wholeKinds.some((each) => each === kind);
 
 /** A point within "clause 3.1" ends nothing. */
 const toSentences = (message: string) =>
@@ -127,16 +94,10 @@ export function createRequestReader(requests: Finder): RequestReader {
     if (abroad) return abroad;
     const { kind, probability } = read(sentence);
     if (kind === 'money' && sumsUp.test(sentence)) return 'summary';
-    if (kind === 'money' && paymentClause.test(sentence)) return undefined;
-    if (kind === 'risks' && wrongWithThing.test(sentence)) return undefined;
-    if (kind === 'money' && asksOfThing.test(sentence)) return undefined;
-    if (kind === 'key-terms' && basicThing.test(sentence)) return undefined;
-    const asksOfOthers = asksOfPeople.test(sentence) || signsOthers.test(sentence);
-    if (kind === 'signatories' && (asksOfOthers || !signing.test(sentence))) return undefined;
-    if (overviews.has(kind) && (asksWhether.test(sentence) || asksOfNoun.test(sentence))) return undefined;
-    if (overviews.has(kind) && (asksOfMatter(sentence) || asksWhatSomebodyDoes(sentence))) return undefined;
-    if (probability >= minWhole && isWholeKind(kind))
-      return lists.has(kind) && asksMore(sentence) ? undefined : kind;
+    if (isWholeKind(kind)) {
+      if (isMistaken(kind, sentence)) return undefined;
+      if (probability >= minWhole) return lists.has(kind) && asksMore(sentence) ? undefined : kind;
+    }
     return asksForWhole(sentence) && namesWhole(sentence) ? 'summary' : undefined;
   }
 

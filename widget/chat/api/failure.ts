@@ -8,6 +8,12 @@ export type Failure = {
   message: string;
 };
 
+/**
+ * Matches the codes of failures after which the same question fails again: it is too long, what it is about is gone or cannot be
+ * read, or the page has to be mended. By their beginnings, which are shorter than the codes; `failure.test.ts` lists those.
+ */
+export const hopeless = /^(message_|file_(?!not_)|not_found|origin_|page_|key_unknown)/;
+
 /** A failure of the network or stream, or a response without a body. */
 export const unreachable: Failure = { code: 'unreachable', message: words.unreached };
 

@@ -1,17 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { unreachable } from '../../chat/api/failure.ts';
+import { hopeless, unreachable } from '../../chat/api/failure.ts';
 import { type Answer, isRunning } from '../../chat/state/conversation.ts';
 import type { Markdown } from '../../markdown/markdown.ts';
 import { createPacedMarkdown } from '../../markdown/paced-markdown.ts';
 import { useCopilot } from '../base/context.ts';
 import { useLazy } from '../base/use-lazy.ts';
 import * as words from '../base/words.ts';
-
-/**
- * Failures after which the same question fails again: it is too long, what it is about is gone or cannot be read, or the page
- * has to be mended.
- */
-const hopeless = /^(message_|file_(?!not_)|not_found|origin_|page_|key_unknown)/;
 
 /** The number of a day in UTC, by which budgets go. */
 const toDay = (time = 0) => Math.floor(time / 86_400_000);

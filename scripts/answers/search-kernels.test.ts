@@ -12,7 +12,7 @@ import {
 import { createRowProducts, toWholeVector } from '../../server/services/answering/index/row-products.ts';
 import {
   allocateArrays,
-  type SearchKernels,
+  requireKernels,
   shareMemory,
   toKernels,
 } from '../../server/services/answering/index/search-kernels.ts';
@@ -152,7 +152,7 @@ test('the best and the mean of each owner’s texts are those of the function fo
   // Owners of one text and of many, one without any, and numbers below the least that counts.
   const owners = Uint16Array.from([0, ...Array(4).fill(1), ...Array(9).fill(3), ...Array(27).fill(4), 5, 5]);
   const copied = shareMemory([owners], owners.length)(owners);
-  const { match, listsAt } = toKernels(copied) as SearchKernels;
+  const { match, listsAt } = requireKernels(copied);
   const toList = (at: number, length: number) => new Float64Array(copied.buffer, at, length);
   const [, sumsAt, bestAt, meanAt] = listsAt;
   const sums = toList(sumsAt, owners.length);

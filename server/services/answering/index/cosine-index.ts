@@ -1,6 +1,6 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
 import { remember } from '../../text/terms.ts';
-import { type SearchKernels, toKernels } from './search-kernels.ts';
+import { requireKernels } from './search-kernels.ts';
 
 /** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
 export type CosineIndex = {
@@ -106,7 +106,7 @@ function countFeatures(all: readonly Words[], toFeatures: (word: string) => Word
 export function createCosine(index: CosineIndex, sums: Float64Array) {
   const { features, rarities, starts, texts, counts, inverseLengths } = index;
   const size = inverseLengths.length;
-  const { accumulate, combine, listsAt } = toKernels(texts) as SearchKernels;
+  const { accumulate, combine, listsAt } = requireKernels(texts);
   const [productsAt] = listsAt;
   const products = new Float64Array(texts.buffer, productsAt, size);
   const unknownRarity = Math.log(1 + size);

@@ -1,6 +1,6 @@
 import { toStem, toWords } from '../../text/terms.ts';
 import { buildCosineIndex, type CosineIndex, createCosine, type Words } from './cosine-index.ts';
-import { type SearchKernels, shareMemory, toKernels } from './search-kernels.ts';
+import { requireKernels, shareMemory } from './search-kernels.ts';
 
 /** How similar a passage's phrasings are to a question, 0 to 1. */
 export type PhrasingMatch = {
@@ -87,7 +87,7 @@ function createMatching(owners: Uint16Array, indexes: readonly CosineIndex[]) {
   // Some owners have no text, so there may be more of them.
   const inMemory = shareMemory([owners, ...lists], Math.max(owners.length, size));
   const ofTexts = inMemory(owners);
-  const { match, listsAt } = toKernels(ofTexts) as SearchKernels;
+  const { match, listsAt } = requireKernels(ofTexts);
   const [, sumsAt, bestAt, meanAt] = listsAt;
   const toList = (at: number, length: number) => new Float64Array(ofTexts.buffer, at, length);
   const [sums, best, mean] = [toList(sumsAt, owners.length), toList(bestAt, size), toList(meanAt, size)];

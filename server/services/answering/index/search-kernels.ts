@@ -68,6 +68,13 @@ export function allocateArrays(bytes: number, maxTexts = 0): Uint8Array<ArrayBuf
 /** Returns the compiled loops for an array that lies in memory of `allocateArrays`, otherwise undefined. */
 export const toKernels = (array: ArrayBufferView): SearchKernels | undefined => kernels.get(array.buffer);
 
+/** The same, but throws a RangeError for an array that lies elsewhere. */
+export function requireKernels(array: ArrayBufferView): SearchKernels {
+  const found = toKernels(array);
+  if (!found) throw new RangeError('The array is not in memory of allocateArrays.');
+  return found;
+}
+
 type Numbers = Uint8Array | Uint16Array | Float32Array;
 
 /**

@@ -2,7 +2,7 @@ import type { DocumentText } from '#shared/api.ts';
 import type { DocumentOffsets } from './ports.ts';
 
 /** A paragraph, or a line that opens a clause. UTF-16 offsets, end exclusive. */
-export type Block = {
+type Block = {
   start: number;
   end: number;
   isHeading: boolean;
@@ -31,9 +31,10 @@ const maxBlocks = 50_000;
 
 /**
  * Divides a text into blocks: the paragraphs between blank lines, and those that begin at headings and at lines that open a
- * clause. Shared by the text view and the search for passages; as a service it may not import the extraction provider.
+ * clause. For the text view alone: the finder divides texts by rules of its own (`finder/units/heading-lines.ts`), on which its
+ * classifiers were trained.
  */
-export function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
+function toBlocks(text: string, headingStarts: readonly number[] = []): Block[] {
   const marked = new Set(headingStarts);
   const blocks: Block[] = [];
   let open: Block | undefined;

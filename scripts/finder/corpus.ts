@@ -1,7 +1,7 @@
 import type { Unit } from '../../server/services/finder/units/units.ts';
 import { toUnits } from '../../server/services/finder/units/units.ts';
 import { toUnitFeatures } from '../../server/services/finder/words/unit-features.ts';
-import { toWords } from '../../server/services/finder/words/words.ts';
+import { locateWords } from '../../server/services/finder/words/words.ts';
 import type { LabelledDocument } from './labelled-documents.ts';
 import type { readLegalTrain, WeakLabel } from './legal-train.ts';
 import { addLabel, labelSentences, labelUnits, listUnits } from './unit-labels.ts';
@@ -188,10 +188,10 @@ function toFeatures(text: string, units: readonly Unit[]) {
   const starts = new Uint32Array(units.length + 1);
   const counts = new Uint32Array(units.length);
   const parts: Uint32Array[] = [];
-  let [length, heading, headingWords] = [0, '', toWords('')];
+  let [length, heading, headingWords] = [0, '', locateWords('')];
   for (const [at, unit] of units.entries()) {
-    if (unit.heading !== heading) [heading, headingWords] = [unit.heading, toWords(unit.heading)];
-    const words = toWords(text, unit.start, unit.end);
+    if (unit.heading !== heading) [heading, headingWords] = [unit.heading, locateWords(unit.heading)];
+    const words = locateWords(text, unit.start, unit.end);
     const features = toUnitFeatures(words, headingWords, { unit: at, units: units.length });
     parts.push(features);
     counts[at] = features.length;

@@ -1,6 +1,6 @@
 import { offTopic, type UsualTerm, wholeDocument } from '../../server/services/finder/classifiers/finder.ts';
 import { isStopTerm } from '../../server/services/finder/words/question-features.ts';
-import { toWords } from '../../server/services/finder/words/words.ts';
+import { locateWords } from '../../server/services/finder/words/words.ts';
 import type { Asked } from './question-training.ts';
 
 /** A stem that only occurs in a single wording may be there by chance. */
@@ -22,7 +22,7 @@ export function listUsualTerms(
     const own = counts[concept];
     if (!own) return;
     own.texts++;
-    for (const term of new Set(toWords(text).map((word) => word.term)))
+    for (const term of new Set(locateWords(text).map((word) => word.term)))
       if (!isStopTerm(term)) own.terms.set(term, (own.terms.get(term) ?? 0) + 1);
   };
   const isClause = (concept: number) =>

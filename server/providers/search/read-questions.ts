@@ -7,7 +7,7 @@ import { findTerm } from '../../services/finder/index/find-postings.ts';
 import { asksForWhole, asksOn, namesWhole } from '../../services/finder/questions/document-question.ts';
 import { readQuestion } from '../../services/finder/questions/question-reading.ts';
 import { toQuestions } from '../../services/finder/questions/split-questions.ts';
-import { toWords } from '../../services/finder/words/words.ts';
+import { locateWords } from '../../services/finder/words/words.ts';
 import { detectLanguage } from '../../services/text/message-language.ts';
 
 type Asked = { question: string; earlier: readonly string[] };
@@ -42,7 +42,7 @@ async function toEnglish(
 ): Promise<string[]> {
   const isTermWritten = ({ term }: { term: string }) =>
     indexes.some(({ postings }) => findTerm(postings, term) >= 0);
-  const isWritten = (word: string) => toWords(word).every(isTermWritten);
+  const isWritten = (word: string) => locateWords(word).every(isTermWritten);
   const mayBeTerm = (message: string) => {
     const words = message.toLowerCase().match(/\p{L}+/gu) ?? [];
     const isKnown = (word: string) => finder.vectors.words.has(word) || isWritten(word);

@@ -116,7 +116,10 @@ export function toStem(word: string): string {
   return unstemmed.has(word) ? word : stemmer(word);
 }
 
-/** Splits a text into words, in lower case and without accents. */
+/**
+ * Splits a text into words, in lower case and without accents. What has been learnt of our own knowledge depends on these words and
+ * stems, as the finder depends on its own (`finder/words/words.ts`): neither can be changed without training anew.
+ */
 export function toWords(text: string): string[] {
   const lower = text.toLowerCase();
   // Most texts are ASCII, for which this is several times as fast.

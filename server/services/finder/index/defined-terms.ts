@@ -1,6 +1,6 @@
 import { isStopTerm } from '../words/question-features.ts';
 import { hasVerb } from '../words/sentence-verbs.ts';
-import { isLetterCode, isSpaceCode, isUpperCode, toWords } from '../words/words.ts';
+import { isLetterCode, isSpaceCode, isUpperCode, locateWords } from '../words/words.ts';
 
 /** A longer string in quotation marks is not a term. In UTF-16 code units, and in words. */
 const maxTermChars = 60;
@@ -76,7 +76,7 @@ function toPlainDefined(text: string, start: number, end: number, isGlossary: bo
 }
 
 function toTermWords(text: string, start: number, end: number): string[] {
-  const terms = toWords(text, start, end).map(({ term }) => term);
+  const terms = locateWords(text, start, end).map(({ term }) => term);
   return terms.length <= maxTermWords ? terms : [];
 }
 
@@ -105,7 +105,7 @@ const amounts = new Set(['much', 'long', 'mani', 'high', 'larg', 'big']);
 
 /** Returns the terms that a question may ask to have explained, longest first. Of a pasted text, only the beginning is read. */
 export function listAskedTerms(question: string): AskedTerm[] {
-  const words = toWords(question)
+  const words = locateWords(question)
     .slice(0, maxAskedWords)
     .map(({ term }) => term);
   const carrying = words.filter((word) => !isStopTerm(word) && !meaning.has(word) && !amounts.has(word));

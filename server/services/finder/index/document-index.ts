@@ -7,7 +7,7 @@ import { toUnits } from '../units/units.ts';
 import { listNumberTerms } from '../words/number-terms.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toUnitFeatures } from '../words/unit-features.ts';
-import { toWords, type Word } from '../words/words.ts';
+import { locateWords, type Word } from '../words/words.ts';
 import { listClauseReferences } from './clause-references.ts';
 import { type ConceptScores, createConceptScores } from './concept-scores.ts';
 import { listDefined } from './defined-terms.ts';
@@ -82,13 +82,13 @@ export function indexUnits(
   let [heading, headingWords]: [string, Word[]] = ['', []];
   for (const [at, unit] of units.entries()) {
     if (unit.heading !== heading)
-      [heading, headingWords] = [unit.heading, toWords(toEnglish?.(unit.heading) ?? unit.heading)];
+      [heading, headingWords] = [unit.heading, locateWords(toEnglish?.(unit.heading) ?? unit.heading)];
     const english = toEnglish?.(text.slice(unit.start, unit.end));
     const read =
       english === undefined
         ? { text, start: unit.start, end: unit.end }
         : { text: english, start: 0, end: english.length };
-    const words = toWords(read.text, read.start, read.end);
+    const words = locateWords(read.text, read.start, read.end);
     headingIds[at] = headings.add(heading);
     const length = lengths[at];
     if (length) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import { answerTypeNames, toAnswerTypes } from './answer-types.ts';
 
 const read = (question: string) => {
-  const types = toAnswerTypes(toWords(question));
+  const types = toAnswerTypes(locateWords(question));
   return answerTypeNames.filter((_, at) => (types & (1 << at)) !== 0);
 };
 

@@ -1,4 +1,4 @@
-import { toTermSet, toWords, type Word } from '../words/words.ts';
+import { locateWords, toTermSet, type Word } from '../words/words.ts';
 
 /**
  * The kinds of answer that a question may expect (its expected answer types, as question answering calls them); `asker` and
@@ -58,7 +58,7 @@ const howTypes: ReadonlyMap<string, AnswerType> = new Map(
       ['amount', 'much high big large'],
       ['count', 'many often'],
     ] as const
-  ).flatMap(([type, words]) => toWords(words).map(({ term }) => [term, type] as const)),
+  ).flatMap(([type, words]) => locateWords(words).map(({ term }) => [term, type] as const)),
 );
 /** What is measured in time although it is asked for with "how much". */
 const times = toTermSet('notice warning time leave holiday holidays vacation');

@@ -1,7 +1,7 @@
 import type { Finder } from '../classifiers/finder.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toStem } from '../words/stem.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import { namesDocument } from './named-documents.ts';
 import { type QuestionReading, readQuestion } from './question-reading.ts';
 
@@ -103,7 +103,7 @@ function namesSubject(question: string, { concepts }: QuestionReading): boolean 
 }
 
 function namesAnother(question: string): boolean {
-  const words = toWords(question).map(({ term }) => term);
+  const words = locateWords(question).map(({ term }) => term);
   if (words.some((word) => pronouns.has(word))) return false;
   const [first = '', second = ''] = words.slice(words.findIndex((word) => !links.has(word)));
   const isAside = (first === 'what' || first === 'how') && second === 'about';
@@ -115,7 +115,7 @@ const existing = toStem('there');
 const beings = toStems('is are was were isnt arent wasnt werent s re');
 /** "Is there a deposit?" asks whether it exists: its "there" stands for nothing said earlier. */
 const toReferringWords = (question: string): string[] =>
-  toWords(question)
+  locateWords(question)
     .map(({ term }) => term)
     .filter(
       (word, at, words) =>
@@ -136,7 +136,7 @@ export function refersToLast(question: string): boolean {
 
 /** Whether a question only asks how much or how soon, and not of what: "How many years?" */
 export function asksOnlyMeasure(question: string): boolean {
-  const terms = toWords(question).flatMap(({ term }) => (isStopTerm(term) ? [] : [term]));
+  const terms = locateWords(question).flatMap(({ term }) => (isStopTerm(term) ? [] : [term]));
   return terms.length > 0 && terms.every((term) => measures.has(term));
 }
 

@@ -2,7 +2,7 @@ import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm } from '../index/find-postings.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toStem } from '../words/stem.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 
 /** Parts of file names that do not distinguish documents, as stems. */
 const generic = new Set([
@@ -32,7 +32,7 @@ export function pickNamed<Named extends { name: string }>(
   documents: readonly Named[],
 ): readonly Named[] {
   if (documents.length < 2) return documents;
-  const questionTerms = new Set(toWords(question).map(({ term }) => term));
+  const questionTerms = new Set(locateWords(question).map(({ term }) => term));
   const names = documents.map(({ name }) => new Set(toNameTerms(name)));
   const hits = names.map((terms) => {
     const distinctive = [...terms].filter((term) => !names.every((other) => other.has(term)));
@@ -55,7 +55,7 @@ export const namesDocument = (stem: string): boolean => documentWords.has(stem) 
 
 /** Whether a question names the kind of document, and not only "the one". */
 export const speaksOfDocument = (question: string): boolean =>
-  toWords(question).some(({ term }) => namesDocument(term));
+  locateWords(question).some(({ term }) => namesDocument(term));
 
 /** A document's beginning names its parties and kind. UTF-16 code units. */
 const beginningChars = 6000;
@@ -68,7 +68,7 @@ export function pickDescribed<Described extends { index: DocumentIndex }>(
   question: string,
   documents: readonly Described[],
 ): readonly Described[] {
-  const words = toWords(question).map(({ term }) => term);
+  const words = locateWords(question).map(({ term }) => term);
   if (documents.length < 2 || !words.some((word) => documentWords.has(word))) return documents;
   const hits = documents.map(() => 0);
   for (const word of new Set(words)) {
@@ -89,6 +89,6 @@ function findFirst({ postings, starts }: DocumentIndex, term: string): number | 
 }
 
 const toNameTerms = (name: string) =>
-  toWords(name)
+  locateWords(name)
     .map(({ term }) => term)
     .filter((term) => term.length >= minTermLength && !generic.has(term) && !isStopTerm(term));

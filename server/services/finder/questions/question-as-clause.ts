@@ -1,7 +1,7 @@
 import { type SparseWeights, sumWeights } from '../classifiers/finder.ts';
 import { isStopTerm } from '../words/question-features.ts';
 import { toUnitFeatures } from '../words/unit-features.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 
 /** How much this counts beside what was learnt from wordings; training and reading must use the same value. */
 const strength = 0.5;
@@ -13,7 +13,7 @@ const middle = { unit: 50, units: 100 };
  * clauses have thousands of words that no training wording has ("does it cover patents").
  */
 export function readAsClause(question: string, clause: SparseWeights, concepts: number): Float32Array {
-  const words = toWords(question).filter(({ term }) => !isStopTerm(term));
+  const words = locateWords(question).filter(({ term }) => !isStopTerm(term));
   const features = toUnitFeatures(words, [], middle);
   const sums = new Float32Array(concepts);
   sumWeights(clause, features, 1 / Math.sqrt(Math.max(1, features.length)), sums);

@@ -7,7 +7,7 @@ import { findExpansions } from '../words/everyday-words.ts';
 import { hashText } from '../words/feature-hash.ts';
 import { toQuestionFeatures } from '../words/question-features.ts';
 import { type SimilarTerm, toFindSimilar } from '../words/similar-terms.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import { isMuchTime, toAnswerTypes } from './answer-types.ts';
 import { namesDocument, speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
@@ -99,7 +99,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
     marks: toAskedMarks(question),
     // Of other languages the vectors know little but function words, which any sentence has.
     vector: toSentenceVector(detectLanguage(asked) === 'en' ? question : '', finder.sentences),
-    types: toAnswerTypes(toWords(asked)),
+    types: toAnswerTypes(locateWords(asked)),
     asked: listAskedTerms(question),
     offTopic,
     identifies: identifies.test(asked),
@@ -145,7 +145,7 @@ export function classifyQuestion(asked: string, finder: Finder) {
 
 /** "Is this letter binding?" asks nothing about letters. */
 function withoutDocument(question: string, terms: readonly string[]): readonly string[] {
-  const words = toWords(question).map(({ term }) => term);
+  const words = locateWords(question).map(({ term }) => term);
   const meant = new Set(
     words.filter((word, at) => demonstratives.has(words[at - 1] ?? '') && namesDocument(word)),
   );
@@ -220,7 +220,7 @@ export const asksForMark = (term: string) => Object.hasOwn(askedBy, term);
 
 function toAskedMarks(question: string): number {
   let marks = 0;
-  const words = toWords(question);
+  const words = locateWords(question);
   for (const [at, { term }] of words.entries())
     marks |= isMuchTime(words, at) ? mark.time : (askedBy[term] ?? 0);
   return marks;

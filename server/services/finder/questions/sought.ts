@@ -1,4 +1,4 @@
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 
 /** What the answer to a question has to say, beside what it is about. */
 export type Sought = {
@@ -42,7 +42,7 @@ const empty =
 export function readSought(asked: string, terms: readonly string[] = []): Sought {
   const question = asked.toLowerCase();
   const [, verb = ''] = acting.exec(question) ?? [];
-  const [stem] = empty.test(verb) ? [] : toWords(verb);
+  const [stem] = empty.test(verb) ? [] : locateWords(verb);
   return {
     terms,
     forbids: forbidding.test(question) && !otherwise.test(question),

@@ -2,7 +2,7 @@ import type { DocumentIndex } from '../index/document-index.ts';
 import { findTerm, forEachPosting } from '../index/find-postings.ts';
 import { type ContextualReading, refersToLast } from '../questions/follow-up.ts';
 import { toStem } from '../words/stem.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 
 /** The probability that a follow-up which is nothing but the name of a clause ("Price?") changes the subject. */
 const namedAlone = 0.98;
@@ -28,7 +28,7 @@ export function withNamed(
   if (read.aloneProbability === 0) return read;
   const [term, ...others] = read.alone.terms;
   if (term === undefined || others.length > 0 || read.aloneProbability >= namedAlone) return read;
-  const words = toWords(question).map((word) => word.term);
+  const words = locateWords(question).map((word) => word.term);
   const endsInName = articles.has(words.at(-2) ?? '') && words.at(-1) === term && !refersToLast(question);
   const isName = read.namesAnother || endsInName || words.length <= maxWords;
   if (isName && isInHeadings(indexes, term)) return { ...read, aloneProbability: namedAlone };

@@ -3,7 +3,7 @@ import type { DocumentIndex } from '../index/document-index.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
 import { mark } from '../units/unit-marks.ts';
 import { isStopTerm } from '../words/question-features.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import type { RankedUnit, RankedUnits } from './rank-units.ts';
 
 /**
@@ -58,7 +58,7 @@ function toNames(heading: string, depth: number): ReadonlySet<string>[] {
     .split(', ')
     .slice(-depth)
     .map((name) => {
-      const words = toWords(name.replace(label, '').replace(item, '')).map(({ term }) => term);
+      const words = locateWords(name.replace(label, '').replace(item, '')).map(({ term }) => term);
       return new Set(words.filter((word) => !isStopTerm(word)));
     });
 }

@@ -3,7 +3,7 @@ import { noSentenceVectors } from '../classifiers/sentence-vectors.ts';
 import { createDocumentIndex } from '../index/document-index.ts';
 import { createTestIndex, noWeights } from '../index/test-index.ts';
 import { mark } from '../units/unit-marks.ts';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import { listNear, rerankNear } from './near-units.ts';
 import { scoreConcepts } from './unit-scores.ts';
 
@@ -51,7 +51,7 @@ test('what was quoted answers again where it has what is asked for', () => {
 });
 
 test('what is about the follow-up itself comes before what is only near', () => {
-  const [report] = toWords('report');
+  const [report] = locateWords('report');
   const ofReports = {
     ...noWeights,
     ...{ rows: new Map([[report?.hash ?? 0, 0]]), starts: Uint32Array.from([0, 1]) },

@@ -1,5 +1,12 @@
 import { hasVerb } from '../words/sentence-verbs.ts';
-import { isDigitCode, isLetterCode, isLowerCode, isSpaceCode, isUpperCode, toWords } from '../words/words.ts';
+import {
+  isDigitCode,
+  isLetterCode,
+  isLowerCode,
+  isSpaceCode,
+  isUpperCode,
+  locateWords,
+} from '../words/words.ts';
 import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
 
 /** A line of a text, without surrounding white space; UTF-16 offsets, end exclusive. */
@@ -86,7 +93,7 @@ const streets = /^\p{L}[\p{L}’' -]{0,40} (?:street|road|avenue|lane|stra(?:ß|
 
 /** Whether a line only joins what surrounds it: "AND", "- and -", "BY AND BETWEEN". */
 const isLink = (text: string, start: number, end: number) => {
-  const words = toWords(text, start, end);
+  const words = locateWords(text, start, end);
   return (
     words.length > 0 && words.every((word) => joining.has(text.slice(word.start, word.end).toLowerCase()))
   );
@@ -156,7 +163,7 @@ function asksNext(text: string, { start, end }: Line, next: Line): boolean {
     return false;
   const last = text.charAt(end - 1);
   const isAsked = last === '?' && text.slice(start, end - 1).search(/[.?!]/) < 0;
-  const [first] = toWords(text, start, end);
+  const [first] = locateWords(text, start, end);
   const isOpen = isLetterCode(text.charCodeAt(end - 1)) && !openWords.has(lastWord(text, { start, end }));
   const opens = first && questionWords.has(text.slice(first.start, first.end).toLowerCase());
   if (!isAsked && !(isOpen && opens)) return false;

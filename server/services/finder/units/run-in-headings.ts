@@ -1,6 +1,6 @@
 import { truncate } from '../../clean-text.ts';
 import { hasVerb, isSentence } from '../words/sentence-verbs.ts';
-import { isSpaceCode, isUpperCode, toWords } from '../words/words.ts';
+import { isSpaceCode, isUpperCode, locateWords } from '../words/words.ts';
 import { countWords } from './heading-lines.ts';
 import { isAbbreviated } from './sentences.ts';
 
@@ -50,7 +50,7 @@ const conditions = new Set([
   'pursuant',
 ]);
 function isCondition(text: string, start: number, end: number): boolean {
-  const [first] = toWords(text, start, end);
+  const [first] = locateWords(text, start, end);
   return first !== undefined && conditions.has(text.slice(first.start, first.end).toLowerCase());
 }
 

@@ -1,4 +1,4 @@
-import { hasDigit, toWords } from '../words/words.ts';
+import { hasDigit, locateWords } from '../words/words.ts';
 import { readLabel } from './clause-labels.ts';
 import type { Line } from './heading-lines.ts';
 import { isParagraphMark } from './paragraph-mark.ts';
@@ -87,7 +87,7 @@ export function toRows(
   table: Table,
 ): { start: number; end: number; sentence: Range; row: 'names' | 'cells' }[] {
   const row = { start, end };
-  if (toWords(text, start, end).length === 0) return [];
+  if (locateWords(text, start, end).length === 0) return [];
   const above = { start: table.start, end };
   const whole = [table, above].find((each) => each.end - each.start <= maxTableChars);
   const sentence = (table.header && whole) ?? row;

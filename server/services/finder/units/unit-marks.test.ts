@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toWords } from '../words/words.ts';
+import { locateWords } from '../words/words.ts';
 import { mark, toMarks } from './unit-marks.ts';
 
 const read = (text: string) => {
-  const marks = toMarks(text, { start: 0, end: text.length }, toWords(text));
+  const marks = toMarks(text, { start: 0, end: text.length }, locateWords(text));
   return Object.entries(mark).flatMap(([name, bit]) => ((marks & bit) !== 0 ? [name] : []));
 };
 
@@ -29,5 +29,5 @@ test.each([
 test('what a unit has does not depend on a colon far behind it', () => {
   const row = 'Shade ..... of oak';
   const unit = { start: 0, end: row.length };
-  expect(toMarks(`${row}\n\nNote: none`, unit, toWords(row))).toBe(toMarks(row, unit, toWords(row)));
+  expect(toMarks(`${row}\n\nNote: none`, unit, locateWords(row))).toBe(toMarks(row, unit, locateWords(row)));
 });

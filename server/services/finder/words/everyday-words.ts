@@ -1,5 +1,5 @@
 import { toStem } from './stem.ts';
-import { toWords } from './words.ts';
+import { locateWords } from './words.ts';
 
 /** An everyday phrase of one word or more, as its roots, and the stems of the words that contracts write for it. */
 type Entry = { phrase: readonly string[]; expansions: readonly string[] };
@@ -28,7 +28,7 @@ function withoutDeterminers(roots: readonly string[]): readonly string[] {
   return others.length > 1 ? others : roots;
 }
 
-const toStems = (text: string): string[] => toWords(text).map(({ term }) => term);
+const toStems = (text: string): string[] => locateWords(text).map(({ term }) => term);
 
 /**
  * Reads the thesaurus: a line holds phrases, ` : `, and the single words that contracts write for them, each separated by commas;

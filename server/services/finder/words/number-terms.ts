@@ -1,4 +1,4 @@
-import { toWords } from './words.ts';
+import { locateWords } from './words.ts';
 
 const inBothCases = (words: string) =>
   words
@@ -14,7 +14,7 @@ const identifier = '[.:#]{0,2} (?=[\\p{Lu}\\d]{1,6}[-/:][\\p{L}\\d:/-]{0,12}\\d)
 const numbered = new RegExp(`(?<!\\p{L})(?:${no}|(?:${cases}|${others})${identifier})`, 'u');
 const numberedCase = new RegExp(`(?<!\\p{L})(?:${cases})(?: (?:${no})|${identifier})`, 'u');
 
-const toTerms = (words: string) => toWords(words).map(({ term }) => term);
+const toTerms = (words: string) => locateWords(words).map(({ term }) => term);
 const terms = { none: [], number: toTerms('number'), ofCase: toTerms('case number') };
 
 /**

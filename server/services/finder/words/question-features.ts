@@ -1,7 +1,7 @@
 import type { WordVectors } from '../../text/word-vectors.ts';
 import { hashKind, hashPair, hashText } from './feature-hash.ts';
 import { toStem } from './stem.ts';
-import { toWords } from './words.ts';
+import { locateWords } from './words.ts';
 
 /** Kinds of features, different from those of clauses. */
 const stemKind = 5;
@@ -25,7 +25,7 @@ export type QuestionFeatures = {
 
 /** Returns the features of a question, of which only the first 60 words count. */
 export function toQuestionFeatures(question: string, vectors: WordVectors): QuestionFeatures {
-  const words = toWords(question).slice(0, maxWords);
+  const words = locateWords(question).slice(0, maxWords);
   const hashes = new Set<number>();
   let before = hashText('^');
   for (const { hash, start, end } of words) {

@@ -1,4 +1,4 @@
-import { toWords } from './words.ts';
+import { locateWords } from './words.ts';
 
 /** Verbs that show that a text is a sentence and not a name: "5.2 Neither party may assign it." */
 const verbs = new Set(
@@ -13,9 +13,11 @@ const furtherVerbs = new Set(
 );
 
 export const hasVerb = (text: string, start: number, end: number): boolean =>
-  toWords(text, start, end).some((word) => verbs.has(text.slice(word.start, word.end).toLowerCase()));
+  locateWords(text, start, end).some((word) => verbs.has(text.slice(word.start, word.end).toLowerCase()));
 
 /** Whether words before a full stop are a sentence: "5.1 The laws of Ireland apply." */
 export const isSentence = (text: string, start: number, end: number): boolean =>
   hasVerb(text, start, end) ||
-  toWords(text, start, end).some((word) => furtherVerbs.has(text.slice(word.start, word.end).toLowerCase()));
+  locateWords(text, start, end).some((word) =>
+    furtherVerbs.has(text.slice(word.start, word.end).toLowerCase()),
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toStem } from './stem.ts';
-import { toWords } from './words.ts';
+import { locateWords } from './words.ts';
 
 test.each([
   [['terminate', 'terminated', 'terminating', 'termination']],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a word that is divided at the end of a line, accented or in the genitive is the word itself', () => {
-  const [divided, accented, genitive] = toWords("termi-\nnation naïve party's");
+  const [divided, accented, genitive] = locateWords("termi-\nnation naïve party's");
   expect(divided?.term).toBe(toStem('termination'));
   expect(accented?.term).toBe(toStem('naive'));
   expect(genitive?.term).toBe(toStem('party'));

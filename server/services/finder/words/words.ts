@@ -10,8 +10,12 @@ const maxKnown = 50_000;
 /** Texts repeat their words, and stemming costs more than a look-up. */
 const known = new Map<string, Pick<Word, 'term' | 'hash'>>();
 
-/** Returns the words of a text in order. A word that a hyphen divides at the end of a line counts as one. */
-export function toWords(text: string, from = 0, to = text.length): Word[] {
+/**
+ * Returns the words of a text in order, with their places. A word that a hyphen divides at the end of a line counts as one. This, the
+ * stemmer and the stop words (`question-features.ts`) are the finder's own, because its classifiers were trained on what they
+ * make of contracts; our own knowledge is searched by the words of `text/terms.ts`.
+ */
+export function locateWords(text: string, from = 0, to = text.length): Word[] {
   const words: Word[] = [];
   let at = from;
   while (at < to) {
@@ -42,7 +46,7 @@ export function toWords(text: string, from = 0, to = text.length): Word[] {
 
 /** Returns the terms of listed words, to look words of a text up in. */
 export const toTermSet = (words: string): ReadonlySet<string> =>
-  new Set(toWords(words).map(({ term }) => term));
+  new Set(locateWords(words).map(({ term }) => term));
 
 function toTerm(written: string): Pick<Word, 'term' | 'hash'> {
   const found = known.get(written);

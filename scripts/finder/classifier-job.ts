@@ -1,4 +1,7 @@
 import type { Finder, SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
+import { toStringTable } from '../../server/services/text/string-table.ts';
+import { createWordNumbers } from '../../server/services/text/word-numbers.ts';
+import type { ListedWordVectors } from '../../server/services/text/word-vectors.ts';
 import type { Corpus } from './corpus.ts';
 import { packClauses } from './pack-clauses.ts';
 import { packQuestions } from './pack-questions.ts';
@@ -10,15 +13,23 @@ export type ClassifierJob =
   | {
       kind: 'questions';
       asked: readonly Asked[];
-      sources: QuestionSources;
+      sources: Omit<QuestionSources, 'vectors'>;
+      /** The words in the order of their rows: what looks them up is a function, which no thread can be sent. */
+      vectors: Pick<ListedWordVectors, 'size' | 'rows'> & { words: readonly string[] };
       learning: Learning;
       seed: number;
     };
 
+export const toSentVectors = ({ size, rows, words }: ListedWordVectors) => ({
+  size,
+  rows,
+  words: [...words.keys()],
+});
+
 export type QuestionClassifier = Pick<Finder, 'question' | 'vectorWeights' | 'vectorScales'>;
 
 export function trainClassifier(job: ClassifierJob): SparseWeights | QuestionClassifier {
-  return job.kind === 'clauses'
-    ? packClauses(job.corpus, job.leftOutFold, job.seed)
-    : packQuestions(job.asked, job.sources, job.seed, job.learning);
+  if (job.kind === 'clauses') return packClauses(job.corpus, job.leftOutFold, job.seed);
+  const vectors = { ...job.vectors, words: createWordNumbers(toStringTable(job.vectors.words)) };
+  return packQuestions(job.asked, { ...job.sources, vectors }, job.seed, job.learning);
 }

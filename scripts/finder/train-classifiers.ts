@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { SparseWeights } from '../../server/services/finder/classifiers/finder.ts';
-import type { ClassifierJob, QuestionClassifier } from './classifier-job.ts';
+import type { ListedWordVectors } from '../../server/services/text/word-vectors.ts';
+import { type ClassifierJob, type QuestionClassifier, toSentVectors } from './classifier-job.ts';
 import type { Corpus } from './corpus.ts';
 import { readCached } from './learnt-cache.ts';
 import type { Asked, Learning, QuestionSources } from './question-training.ts';
@@ -30,16 +31,23 @@ export const trainQuestionClassifiers = (
   lists: readonly { asked: readonly Asked[]; learning: Learning }[],
   {
     concepts,
+    vectors,
+    clause,
     seed,
-    ...sources
-  }: Omit<Required<QuestionSources>, 'concepts'> & { concepts: readonly string[]; seed: number },
-): Promise<QuestionClassifier[]> =>
-  trainAll(
+  }: Pick<Required<QuestionSources>, 'clause'> & {
+    concepts: readonly string[];
+    vectors: ListedWordVectors;
+    seed: number;
+  },
+): Promise<QuestionClassifier[]> => {
+  const shared = { sources: { clause, concepts: concepts.length }, vectors: toSentVectors(vectors), seed };
+  return trainAll(
     lists.map(({ asked, learning }) => ({
-      from: [concepts, asked, learning, questionVersion, sources.clause.constants, sources.clause.weights],
-      job: { kind: 'questions', asked, sources: { ...sources, concepts: concepts.length }, learning, seed },
+      from: [concepts, asked, learning, questionVersion, clause.constants, clause.weights],
+      job: { kind: 'questions', asked, learning, ...shared },
     })),
   );
+};
 
 /** `from`: what determines the result; the job itself would take too long to compare. */
 type CachedJob = { from: readonly unknown[]; job: ClassifierJob };

@@ -18,12 +18,17 @@ describe('a request for a whole document', () => {
     'Who may sign the loan papers?',
     'who signs cheques',
     'what is the basic salary',
+    'How much petrol money do I get?',
+    'anything towards a standing desk?',
+    'could it get cheaper for us in 2031',
+    'I slipped on the stairs, off work until May. What then?',
   ])('is not seen in a question about one thing: %s', (message) =>
     expect(reader.readWhole(message)).toBeUndefined(),
   );
 
   test.each([
     ['How much does the whole contract cost?', 'money'],
+    ['how much money is in it', 'money'],
     ['Who may sign this?', 'signatories'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 

@@ -26,6 +26,9 @@ const asksOfPeople =
 /** "Has she managed people?" asks for no signatures: whatever asks for them has one of these, also mistyped, or asks who. */
 const signing =
   /sig|sing|sgin|execut|witness|attest|initial|seal|stamp|notar|pen to paper|unterschr|unterz|firm|autograph|dotted|sahi|dast?a?khat|हस्ताक्षर|दस्तख|साइन|गवाह|\b(?:who|whos|wer|qui[eé]n(?:es)?|kaun|names?)\b|कौन/iu;
+/** "How much petrol money do I get?" names one thing. */
+const namesAmount =
+  /\bhow much (?!(?:money|cash|in|all|total|altogether|overall|it|this|that|these|they|we|you|i|he|she|everybody|everyone|anyone|each|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\b)\p{L}/iu;
 /** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
 const asksOfThing =
   /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;
@@ -38,10 +41,15 @@ const signsOthers =
 /** "What notice is needed in the tenancy?" asks for a notice, and "what points are important?" for all of it. */
 const asksOfNoun =
   /^\W*(?:(?:and|so|but)\W+)?what (?!(?:\w+ )?(?:kinds?|types?|sorts?|forms?|points?|parts?|things?|terms?|documents?|contracts?|agreements?|files?|leases?|stuff|information|content|obligations?)\b)[a-z]+(?: [a-z]+)? (?:is|are|was|were|do|does|did|must|has|have|can|will) (?:[a-z]+ ){0,3}(?:needed|required|given|due|owed|paid|payable|charged|allowed|permitted|applied|apply|applies|pay|give|owe|need|keep|get)\b/i;
+/** "I broke my wrist. What then?" asks what follows from it. */
+const asksOnward = /^\W*(?:(?:and|so|but) )?what (?:then|now|next|happens (?:then|now|next))\W*$/i;
 
 const matches = (pattern: RegExp) => (sentence: string) => pattern.test(sentence);
 const asksOfMatter = (sentence: string) => saysAbout.test(sentence) && !asksForWhole(sentence);
-const ofOverviews = [matches(asksWhether), matches(asksOfNoun), asksOfMatter, asksWhatSomebodyDoes];
+const ofOverviews = [
+  ...[asksWhether, asksOfNoun, asksOnward].map(matches),
+  ...[asksOfMatter, asksWhatSomebodyDoes],
+];
 
 const mistakes: Partial<Record<WholeKind, readonly ((sentence: string) => boolean)[]>> = {
   summary: ofOverviews,
@@ -49,5 +57,5 @@ const mistakes: Partial<Record<WholeKind, readonly ((sentence: string) => boolea
   'key-terms': [matches(basicThing)],
   risks: [matches(wrongWithThing)],
   signatories: [matches(asksOfPeople), matches(signsOthers), (sentence) => !signing.test(sentence)],
-  money: [matches(paymentClause), matches(asksOfThing)],
+  money: [paymentClause, asksOfThing, namesAmount].map(matches),
 };

@@ -6,7 +6,7 @@ import { correctSpelling } from './question-spelling.ts';
 const finder = loadFinder();
 const indexes = [
   createTestIndex(
-    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete. Re: what to sign.',
+    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete. Re: what to sign. An airport. Equipment.',
   ),
 ];
 
@@ -20,6 +20,10 @@ test.each([
   // As the documents write what may be one word or two.
   ['who are the subprocessors', 'who are the sub-processors'],
   ['how long is the non-compete', 'how long is the noncompete'],
+  ['which equpmnt do I get', 'which equipment do I get'],
+  // Things that the document does not know are no slips.
+  ['does the company pay for my airpods', 'does the company pay for my airpods'],
+  ['may I wear airpods at the airpord', 'may I wear airpods at the airport'],
   // Other words, names, what the document has, and other languages stay.
   ['can I get a latte or walk with a hose', 'can I get a latte or walk with a hose'],
   ['where does the Freind family live', 'where does the Freind family live'],

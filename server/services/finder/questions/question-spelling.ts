@@ -18,6 +18,10 @@ const writtenBonus = 3;
 const twinBonus = 3;
 /** In a shorter word, a letter that differs or is one too many mostly makes another word ("latte", "hose"). */
 const minReplaced = 7;
+/** What the documents have may be two slips away, any other word only one: "airpods" is no airport. */
+const maxUnwritten = 1;
+/** One with as many consonants that another word lacks is not that word, whatever the documents have. */
+const maxForeign = 1;
 const spelledWord = /(?<![\p{L}\p{N}'’@./-])[A-Za-z][a-z]{3,23}(?![\p{L}\p{N}@/-]|['’.]\p{L})/gu;
 
 /** More words that nobody knows, names included, are no English; looking each of them up takes a fifth of a millisecond. */
@@ -61,7 +65,8 @@ export function correctSpelling(question: string, indexes: readonly DocumentInde
       toBonus: (each) =>
         (isWritten(toStem(each)) ? writtenBonus : 0) + (lacksTwin(word, each) ? twinBonus : 0),
     });
-    return meant !== undefined && isSlip(word, meant, sentences.words.has(word)) ? meant : spelled;
+    if (meant === undefined || !isSlip(word, meant, sentences.words.has(word))) return spelled;
+    return isWritten(toStem(meant)) || countEdits(word, meant) <= maxUnwritten ? meant : spelled;
   });
 }
 
@@ -99,12 +104,17 @@ const joinParts = (question: string, isWritten: (term: string) => boolean): stri
 const lacksTwin = (word: string, meant: string) =>
   meant.length === word.length + 1 && meant.replace(/(.)\1/, '$1') === word;
 
+/** Counts the consonants that a word has and another lacks: "seperete" only has other vowels than "separate". */
+const countForeign = (word: string, meant: string) =>
+  [...new Set(word.replace(/[aeiouy]/g, ''))].filter((letter) => !meant.includes(letter)).length;
+
 /**
  * Whether a word is likelier a slip than another word: it lacks a letter, has two in the wrong order, or is long; one that
  * somebody has typed elsewhere (`isTyped`) may have only one slip, and in a short one ("weed") only a missing twin.
  */
 function isSlip(word: string, meant: string, isTyped: boolean): boolean {
   const edits = countEdits(word, meant);
+  if (countForeign(word, meant) > maxForeign) return false;
   if (isTyped && (edits > 1 || (word.length < minReplaced - 1 && !lacksTwin(word, meant)))) return false;
   if (word.length >= minReplaced) return true;
   const isSwap = word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('');

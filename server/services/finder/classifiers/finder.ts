@@ -72,6 +72,9 @@ const annotated = ['cuad:', 'nli:', 'maud:', 'prv:'];
 export const isAnnotated = (concept: string | undefined) =>
   annotated.some((source) => concept?.startsWith(source));
 
+/** Whether they looked for it in contracts of all kinds, and not only in those of one kind. */
+export const isOfAllContracts = (concept: string | undefined) => concept?.startsWith('cuad:') ?? false;
+
 /** The concept of messages that ask nothing of a document. No unit is about it. */
 export const offTopic = 'off-topic';
 /** The prefix of concepts for requests about the document as a whole ("summarise this"). No unit is about these either. */

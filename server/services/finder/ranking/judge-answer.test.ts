@@ -103,6 +103,15 @@ test('in a text of a few pages, already where it is not certain', () => {
   expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, sentences)).toBe('nothing');
 });
 
+test('not in a long one that probably lacks the clause, if annotators looked for it in contracts of all kinds', () => {
+  const pages = [createTestIndex('The tenant mends what it breaks, and says so.\n\n'.repeat(200))];
+  const meant = { first: 0.5, spread: 0.42 };
+  expect(judge(0.3, meant, 0.3, 0, {}, pages)).toBe('nothing');
+  expect(judge(0.3, { ...meant, first: 0.3 }, 0.3, 0, {}, pages)).toBe('unsure');
+  expect(judge(0.3, { ...meant, concept: 'nli:Return' }, 0.3, 0, {}, pages)).toBe('unsure');
+  expect(judge(0.3, { ...meant, terms: ['add', 'insur'] }, 0.9, 0, {}, pages)).toBe('unsure');
+});
+
 test('so they are where no annotator has looked for the clause that is meant', () => {
   expect(judge(0.3, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('unsure');
   expect(judge(0.1, { first: 0.95, spread: 0.1, concept: 'x:lease-rent' })).toBe('nothing');

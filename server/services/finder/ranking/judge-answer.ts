@@ -1,4 +1,4 @@
-import { type Finder, isAnnotated, toProbability } from '../classifiers/finder.ts';
+import { type Finder, isAnnotated, isOfAllContracts, toProbability } from '../classifiers/finder.ts';
 import type { DocumentIndex } from '../index/document-index.ts';
 import type { QuestionReading } from '../questions/question-reading.ts';
 import {
@@ -54,6 +54,12 @@ const uncertainOfShort = { below: 0.75, maxOffTopic: 0.2, minChars: 900, factor:
 const minFirst = 0.4;
 const minPresence = 0.28;
 /**
+ * If it is this certain (`minFirst`) which clause is meant, and annotators looked for it in contracts of all kinds, nothing is shown
+ * where a document of more than `minChars` UTF-16 code units has one with less than this probability: its closest passages are of a
+ * neighbouring matter, such as what a customer may not do for whether the supplier's affiliates may.
+ */
+const lacking = { maxPresence: 0.3, minChars: 8000 };
+/**
  * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is
  * hardly known what they lack (docs/experiments.md, 29 November).
  */
@@ -97,6 +103,7 @@ export function judgeAnswer(
   const known: Known = {
     toPresenceOf: (concept) => toPresence(indexes, concept, calibration),
     isAnnotated: (concept) => isAnnotated(concepts[concept]),
+    isOfAllContracts: (concept) => isOfAllContracts(concepts[concept]),
     chars: countChars(indexes),
   };
   const isShown = toShownProbability(probability, reading, ranked, known) >= ranking.nothingBelow;
@@ -107,6 +114,7 @@ export function judgeAnswer(
 type Known = {
   toPresenceOf: (concept: number) => number;
   isAnnotated: (concept: number) => boolean;
+  isOfAllContracts: (concept: number) => boolean;
   /** The length of the documents together. */
   chars: number;
 };
@@ -120,8 +128,9 @@ function toShownProbability(
   probability: number,
   { concepts: [first], terms, offTopic, isOfDocument, identifies, reliability }: QuestionReading,
   ranked: RankedUnits,
-  { toPresenceOf, isAnnotated, chars }: Known,
+  known: Known,
 ): number {
+  const { toPresenceOf, chars } = known;
   const isShort = chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
   const isAlike = isShort && toBestLikeness(ranked) >= minLikeness;
   if (!(isClose(ranked) || isAlike) || isAbsent(first, ranked)) return 0;
@@ -135,8 +144,9 @@ function toShownProbability(
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
   if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
   if (isShort && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor * probability;
-  if (first && !isAnnotated(first.concept))
+  if (first && !known.isAnnotated(first.concept))
     return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
+  if (first && isLacking(first, known)) return 0;
   if (isLikeliest(best)) return likeliestFactor * probability;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
@@ -155,6 +165,13 @@ const isAbsent = (first: QuestionReading['concepts'][number] | undefined, ranked
   toBestConcept(ranked) < absent.maxConcept &&
   toBestMeaning(ranked) < absent.maxMeaning &&
   toUsualShare(ranked) < absent.maxUsual;
+
+/** Whether it is known which clause is meant, and improbable that the documents have it. */
+const isLacking = ({ concept, probability }: QuestionReading['concepts'][number], known: Known) =>
+  probability >= minFirst &&
+  known.isOfAllContracts(concept) &&
+  known.chars > lacking.minChars &&
+  known.toPresenceOf(concept) < lacking.maxPresence;
 
 const isUncertainOfShort = (first: QuestionReading['concepts'][number] | undefined, offTopic: number) =>
   first !== undefined &&

@@ -32,15 +32,27 @@ export function threadSlice(set: SetState, get: () => ChatState) {
     /**
      * Merges in the account's threads as the server lists them. A conversation that is here keeps its messages and takes the
      * server's name. One of `guests` (from before the sign-in) that was not moved to the account gets a new id, because the old
-     * one still belongs to the guest. Returns, by id, the names that a guest had chosen and the server does not know.
+     * one still belongs to the guest, and a new number where a thread has its number. Returns, by id, the names that a guest had
+     * chosen and the server does not know.
      */
     mergeThreads(threads: readonly Conversation[], guests: ReadonlySet<string>): Map<string, string> {
       const { saved, current } = get();
       const chosen = new Map<string, string>();
       const listed = new Map(threads.map((each) => [each.id, each]));
+      // By its earlier id, because the current conversation may be one of the saved ones.
+      const left = new Map<string, Conversation>();
+      let lastNumber = Math.max(get().lastNumber, ...[...saved, ...threads].map(({ number }) => number));
+      const leave = (local: Conversation): Conversation => {
+        const isTaken = threads.some(({ number }) => number === local.number);
+        const number = isTaken ? ++lastNumber : local.number;
+        const name = local.name === `Chat ${local.number}` ? `Chat ${number}` : local.name;
+        const conversation = { ...local, id: newId(), number, name };
+        left.set(local.id, conversation);
+        return conversation;
+      };
       const merge = (local: Conversation): Conversation => {
         const thread = listed.get(local.id);
-        if (!thread) return guests.has(local.id) ? { ...local, id: newId() } : local;
+        if (!thread) return guests.has(local.id) ? (left.get(local.id) ?? leave(local)) : local;
         const isRenamed = guests.has(local.id) && local.name !== `Chat ${local.number}`;
         if (isRenamed) chosen.set(local.id, local.name);
         const { number, updatedAt = 0 } = thread;
@@ -51,6 +63,7 @@ export function threadSlice(set: SetState, get: () => ChatState) {
       set({
         current: merge(current),
         saved: [...unlisted, ...threads.map((each) => known.get(each.id) ?? each)].map(merge),
+        lastNumber,
       });
       renumberEmpty();
       return chosen;

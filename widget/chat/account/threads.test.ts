@@ -68,6 +68,15 @@ test('a guest’s chat that was not moved to the account gets an id of its own t
   await vi.waitFor(() => expect(saved()).toHaveLength(2));
   expect(current().messages).toHaveLength(2);
   expect(current().id).not.toBe(id);
+  expect(saved()).toEqual(['Chat 1', 'Chat 2']);
+  expect([current().name, current().number]).toEqual(['Chat 3', 3]);
+});
+
+test('a guest’s chat that was opened again is still one chat after the sign-in', async () => {
+  const { ids, saved } = setUp({ isReopened: true });
+  await vi.waitFor(() => expect(saved()).toHaveLength(3));
+  expect(ids()).toHaveLength(3);
+  expect(saved().sort()).toEqual(['Chat 1', 'Chat 2', 'Chat 3']);
 });
 
 type Backend = {
@@ -75,6 +84,8 @@ type Backend = {
   beforeList?: Promise<void>;
   exchanges?: number;
   isAsking?: boolean;
+  /** A guest has asked, started another chat and come back. */
+  isReopened?: boolean;
 };
 
 /** An account with two chats. The server prepares its list at once, and sends it when `beforeList` resolves. */
@@ -83,13 +94,20 @@ function setUp({
   beforeList = Promise.resolve(),
   exchanges = 1,
   isAsking = false,
+  isReopened = false,
 }: Backend) {
   const store = createChatStore();
   store.signIn();
   const { id } = store.get().current;
   const question = createQuestion('q');
   const asked = createAnswer(question, 'k1');
-  if (isAsking) store.addMessages(question, asked);
+  if (isAsking || isReopened) store.addMessages(question, asked);
+  if (isReopened) {
+    store.changeAnswer(asked.id, { phase: 'complete', exchangeId: 'e1' });
+    const chats = store.register(conversationSlice);
+    chats.startNew();
+    chats.select(id);
+  }
   const lifetime = new AbortController();
   let stored = [1, 2].map((number) => toView(number, 2 * exchanges));
   const client = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, readToEnd, register } from '../harness/api-client.ts';
+import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
 import { says, startModel, type TestModel } from '../harness/model-server.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
@@ -49,6 +49,29 @@ describe('threads, pages and feedback', () => {
     expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(204);
     expect((await list()).map((thread) => thread.id)).toEqual([two]);
     expect((await account.call('DELETE', `/api/chat/threads/${one}`)).status).toBe(404);
+  });
+
+  test('a guest deletes a thread of its own for good, and is told to log in for any other', async () => {
+    const [guestId, strangers] = [randomUUID(), randomUUID()];
+    const guest = createClient(server.url, { guestId });
+    const [kept, deleted] = [randomUUID(), randomUUID()];
+    for (const threadId of [kept, deleted])
+      await readToEnd(await guest.post('/api/chatstream', { message: 'About indemnity', threadId }));
+    const remove = async (as: string, thread: string) => {
+      const response = await createClient(server.url, { guestId: as }).call(
+        'DELETE',
+        `/api/chat/threads/${thread}`,
+      );
+      return [response.status, response.ok ? '' : await codeOf(response)];
+    };
+    expect(await remove(strangers, deleted)).toEqual([401, 'sign_in_needed']);
+    expect(await remove(guestId, randomUUID())).toEqual([401, 'sign_in_needed']);
+    expect(await remove('short', deleted)).toEqual([422, 'guest_id_invalid']);
+    expect(await remove(guestId, deleted)).toEqual([204, '']);
+    expect(await remove(guestId, deleted)).toEqual([401, 'sign_in_needed']);
+    const account = await register(server.url, guestId);
+    const list = (await (await account.get('/api/chat/threads')).json()) as { id: string }[];
+    expect(list.map(({ id }) => id)).toEqual([kept]);
   });
 
   test('pages through the history with a cursor, every exchange once', async () => {

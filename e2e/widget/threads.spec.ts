@@ -223,6 +223,19 @@ test('a guest’s chats come along on sign-in with the names they were given, an
   await expect(overlay(page)).toBeVisible();
 });
 
+test('what a guest has deleted does not come along on sign-in', async ({ page, server }) => {
+  await openCopilot(page, 'Which industries do you serve?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await page.getByRole('button', { name: 'New Chat' }).click();
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Delete Chat 1' }).click();
+  await deletion;
+
+  const account = await register(server.url, await page.evaluate(() => localStorage.guestId as string));
+  expect(await names(account)).toEqual([]);
+});
+
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { within: 'lexloom-widget' })).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { feedbackSchema, renameSchema } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Visitors } from '../services/accounts/visitors.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { History } from '../services/conversations/history.ts';
@@ -31,6 +32,15 @@ const offsetSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** A UUID in capitals names the same thread. */
 const toThreadId = (param: string) => param.toLowerCase();
+
+/** A guest may delete what it has asked; everything else about threads needs an account. */
+async function asGuest(remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (thrown) {
+    throw thrown instanceof AppError && thrown.code === 'not_found' ? new AppError('sign_in_needed') : thrown;
+  }
+}
 
 type Deps = {
   answers: OwnAnswers;
@@ -98,7 +108,11 @@ export function chatRoutes(deps: Deps) {
         return c.body(null, 204);
       })
       .delete('/threads/:id', async (c) => {
-        await conversations.remove(await readOwnerId(c, visitors), toThreadId(c.req.param('id')));
+        const remove = (ownerId: string) => conversations.remove(ownerId, toThreadId(c.req.param('id')));
+        const credentials = readCredentials(c);
+        if (credentials.token || credentials.guestId === undefined)
+          await remove(await readOwnerId(c, visitors));
+        else await asGuest(async () => remove((await visitors.reader(credentials)).ownerId));
         return c.body(null, 204);
       })
       .put('/messages/:id/feedback', async (c) => {

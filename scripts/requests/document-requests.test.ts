@@ -21,6 +21,7 @@ describe('a request for a whole document', () => {
     'How much petrol money do I get?',
     'anything towards a standing desk?',
     'could it get cheaper for us in 2031',
+    'anything for me when my daughter is ill',
     'I slipped on the stairs, off work until May. What then?',
   ])('is not seen in a question about one thing: %s', (message) =>
     expect(reader.readWhole(message)).toBeUndefined(),
@@ -29,6 +30,7 @@ describe('a request for a whole document', () => {
   test.each([
     ['How much does the whole contract cost?', 'money'],
     ['how much money is in it', 'money'],
+    ['what could go wrong if I sign this', 'risks'],
     ['Who may sign this?', 'signatories'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 

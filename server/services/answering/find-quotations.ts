@@ -11,6 +11,7 @@ import type { MeasuredDocument } from './gather-material.ts';
 import type { KnowledgeReply } from './knowledge-reply.ts';
 import { readDocumentTask } from './messages/document-task.ts';
 import { isSmallTalk } from './messages/intent.ts';
+import { withoutFrame } from './messages/question-frame.ts';
 import { findPageEvidence } from './page-evidence.ts';
 
 type Deps = RequestDeps & { finder: PassageFinder };
@@ -43,9 +44,12 @@ export function createQuotationFinder({ finder, ...deps }: Deps) {
       return isBlank && (await finder.hasUnread(documents, signal)) ? { ...found, isUnread: true } : found;
     };
     const findInDocuments = () => finder.find({ question: message, documents, earlier, quoted }, signal);
-    const askKnowledge = () => finder.ask(message, [], signal, audience);
-    if (documents.length > 0 && mayBeSmallTalk(message)) {
-      const said = await askKnowledge();
+    const ask = (said: string) => finder.ask(said, [], signal, audience);
+    const askKnowledge = () => ask(message);
+    // "pets allowed thanks" asks something beside its thanks; thanks alone stay.
+    const framed = withoutFrame(message);
+    if (documents.length > 0 && mayBeSmallTalk(framed)) {
+      const said = await ask(framed);
       if (isSmallTalk(said.intent)) return { passages: [], documentNames: [], reply: said };
     }
     if (among.length > 0) {

@@ -17,6 +17,9 @@ const saysAbout = /\b(?:says?|said) (?:anything |something )?(?:about|on|regardi
 /** "What was wrong with the tap?" asks for what a report says of a thing, and not for the risks of a contract. */
 const wrongWithThing =
   /\bwrong with (?:the|my|our|his|her|their) (?!(?:\w+ ){0,2}(?:contract|agreement|lease|licen[cs]e|nda|polic(?:y|ie)|document|file|pdf|deal|term|offer|clause|draft|deed|letter|paper|form|wording)s?\b)\w/i;
+/** "Anything for me when my child is ill?" asks what applies in one case; "what happens if I sign" asks for all of it. */
+const namesCase =
+  /\b(?:if|once|when|while) (?:i|we|my|our|he|she|his|her|they) (?!(?:\w+ )?(?:accept|agree|do|go ahead|say yes|sign|take it)\b)\p{L}/iu;
 /** "Is this binding?" and "Was it renewed?" ask whether, and not what it is. */
 const asksWhether =
   /^\W*(?:(?:and|so|but)\W+)?(?:is|are|was|were) (?:this|it|that|they) (?!an? |about\b|all\b|the )(?:\w+ )?\w+\W*$/i;
@@ -55,7 +58,7 @@ const mistakes: Partial<Record<WholeKind, readonly ((sentence: string) => boolea
   summary: ofOverviews,
   'what-is-this': ofOverviews,
   'key-terms': [matches(basicThing)],
-  risks: [matches(wrongWithThing)],
+  risks: [matches(wrongWithThing), matches(namesCase)],
   signatories: [matches(asksOfPeople), matches(signsOthers), (sentence) => !signing.test(sentence)],
   money: [paymentClause, asksOfThing, namesAmount].map(matches),
 };

@@ -5,6 +5,7 @@
 export function choosesNobody(sentence: string, isFirst: boolean): boolean {
   return (
     !word.test(sentence) ||
+    namesNobody.test(sentence) ||
     signOff.test(sentence) ||
     isAboutThings(sentence) ||
     needsLawyer.test(sentence) ||
@@ -25,6 +26,9 @@ export function choosesNobody(sentence: string, isFirst: boolean): boolean {
   );
 }
 
+/** "My mate says we should have gone after him. Should we?" asks whether, of the sentence before; the classifier knows "should we hire". */
+const namesNobody =
+  /^\W*(?:(?:and|so|but|or)\W+)?(?:can|could|did|do|does|may|might|must|shall|should|will|would) (?:i|we|you|he|she|they)(?: (?:do (?:it|that|this|so)|have(?: to)?))?\W*$/i;
 /** Questions about which contract is better, or how documents compare, are about texts, unless they also mention a person. */
 const texts =
   /\b(?:agreement|contract|lease|licen[cs]e|nda|polic(?:y|ie))s?\b|\b(?:compar|differ).{1,60}\b(?:document|draft|file|version)s?\b/i;

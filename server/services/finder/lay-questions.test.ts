@@ -203,3 +203,24 @@ ${report.repeat(24)}
     expect(await quoteFirst(minutes, question)).toMatch(said);
   });
 });
+
+test.each(['who was at the meeting?', 'who came to the board meeting'])(
+  'who was at a meeting is answered by its list, and not by when the next one is: %s',
+  async (question) => {
+    const text = `Meeting notes
+
+Held on 3 March at the depot.
+
+Present: Ada Quill (chair), Tom Bray
+
+1. Roof
+The roof over bay 4 leaks. Tom Bray to get three quotes for the meeting in April.
+
+The next meeting is on 7 April at 10 am.
+`;
+    const indexes = [createDocumentIndex({ text, headingStarts: [] }, finder)];
+    const asked = { questions: [question], earlier: [], indexes, finder, showsOfShort: true };
+    const [first] = await findInDocuments(asked, () => undefined);
+    expect(text.slice(first?.start, first?.end)).toContain('Ada Quill');
+  },
+);

@@ -69,6 +69,9 @@ const leavesOff = new RegExp(
 );
 
 /** "What's" or "whats", of which the "s" would count as a word that hardly any passage has. */
+/** Minutes list who was "present"; their word "meeting" is about the next one. */
+const atMeeting =
+  /\bwho(?: all)? (?:was|were|came|went|sat|took part|joined|participated|attended)(?: in| at| to)? (?:the|this|that|our|your)(?: \w+)? meeting\b/gi;
 const contracted = /\b(what|where|when|how|who|which)['’]?s\b/gi;
 
 const identifies =
@@ -119,7 +122,10 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
  */
 export function classifyQuestion(asked: string, finder: Finder) {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.
-  const question = asked.replace(contracted, '$1 is').replace(leavesOff, 'renew automatically');
+  const question = asked
+    .replace(contracted, '$1 is')
+    .replace(leavesOff, 'renew automatically')
+    .replace(atMeeting, 'who attended');
   const features = toQuestionFeatures(question, finder.vectors);
   const probabilities = toProbabilities(question, features, finder);
   const isClause = (concept: number) => {

@@ -120,42 +120,63 @@ type Known = {
 };
 
 /**
- * Decides whether anything is shown. A document can only be said to lack a clause if it is known which clause is meant, and if
- * the classifier was trained with documents that lack one; otherwise the closest passages are shown more readily. So they are
- * if the clause that is meant exists, whatever the question's other words. If nothing is close to the question, nothing is shown.
+ * Decides whether anything is shown: nothing if nothing is close to the question, for certain if a passage says what is asked, and
+ * otherwise the more readily the less is known of what documents lack.
  */
 function toShownProbability(
   probability: number,
-  { concepts: [first], terms, offTopic, isOfDocument, identifies, reliability }: QuestionReading,
+  reading: QuestionReading,
   ranked: RankedUnits,
   known: Known,
 ): number {
-  const { toPresenceOf, chars } = known;
-  const isShort = chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
-  const isAlike = isShort && toBestLikeness(ranked) >= minLikeness;
-  if (!(isClose(ranked) || isAlike) || isAbsent(first, ranked)) return 0;
-  const [best] = ranked.units;
-  // "What is the case number?", where a passage gives just that.
-  if (identifies && best && terms.length >= closest.minTerms && hasAllWords(best.candidate)) return 1;
-  if (offTopic >= maxOffTopic) return probability;
-  const least =
-    chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms ? closestOfShort : closest;
-  if (terms.length >= least.minTerms && toMeaning(best) >= least.minMeaning) return 1;
+  const [first] = reading.concepts;
+  if (!isClose(ranked, known) || isAbsent(first, ranked)) return 0;
+  if (givesIdentifier(reading, ranked)) return 1;
+  if (reading.offTopic >= maxOffTopic) return probability;
+  return saysQuestion(reading, ranked, known) ? 1 : toLeniency(reading, ranked, known) * probability;
+}
+
+const isShort = ({ chars }: Known) => chars >= uncertainOfShort.minChars && chars <= closestOfShort.maxChars;
+
+const isClose = (ranked: RankedUnits, known: Known) =>
+  toBestMeaning(ranked) > 0 ||
+  toBestConcept(ranked) >= minClose ||
+  (isShort(known) && toBestLikeness(ranked) >= minLikeness);
+
+/** "What is the case number?", where a passage gives just that. */
+const givesIdentifier = ({ identifies, terms }: QuestionReading, { units: [best] }: RankedUnits) =>
+  identifies && best !== undefined && terms.length >= closest.minTerms && hasAllWords(best.candidate);
+
+/** Whether a passage says nearly all of the question. */
+function saysQuestion({ terms }: QuestionReading, ranked: RankedUnits, { chars }: Known): boolean {
+  const ofShort = chars <= closestOfShort.maxChars && terms.length >= closestOfShort.minTerms;
+  const least = ofShort ? closestOfShort : closest;
+  if (terms.length >= least.minTerms && toMeaning(ranked.units[0]) >= least.minMeaning) return true;
   // "What does it say about termination?" names one thing, and a passage that has the word says something about it.
-  if (terms.length === 1 && toCoverage(ranked) >= wholeCoverage) return 1;
-  if (isShort && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor * probability;
+  return terms.length === 1 && toCoverage(ranked) >= wholeCoverage;
+}
+
+/**
+ * How many times as readily the closest passages are shown. A document can only be said to lack a clause if it is known which clause
+ * is meant, and if the classifier was trained with documents that lack one; and a clause that is meant and exists is shown
+ * whatever the question's other words.
+ */
+function toLeniency(reading: QuestionReading, ranked: RankedUnits, known: Known): number {
+  const { offTopic, isOfDocument, reliability } = reading;
+  const [first] = reading.concepts;
+  const [best] = ranked.units;
+  if (isShort(known) && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor;
   if (first && !known.isAnnotated(first.concept))
-    return (toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor) * probability;
+    return toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor;
   if (first && isLacking(first, known)) return 0;
-  if (isLikeliest(best)) return likeliestFactor * probability;
+  if (isLikeliest(best)) return likeliestFactor;
   const isSpread = reliability.spread >= minSpread;
-  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor * probability;
-  const presence = first ? toPresenceOf(first.concept) : 0;
-  const certainty = first?.probability ?? 0;
-  const isThere = certainty >= minFirst && presence >= minPresence;
+  if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor;
+  const isThere =
+    first !== undefined && first.probability >= minFirst && known.toPresenceOf(first.concept) >= minPresence;
   const isUncertain = isSpread && toBestMeaning(ranked) >= minMeaning;
   const isMeant = toMeaning(best) >= minMeant;
-  return isUncertain || isMeant || isThere ? closeMatchFactor * probability : probability;
+  return isUncertain || isMeant || isThere ? closeMatchFactor : 1;
 }
 
 /** Whether it is certain which clause is meant, and nothing looks like one. */
@@ -183,5 +204,3 @@ function isLikeliest(first: RankedUnit | undefined): boolean {
   if (!first) return false;
   return Math.exp(first.score) >= minLikeliest[hasAskedMark(first.candidate) ? 'withAskedMark' : 'alone'];
 }
-
-const isClose = (ranked: RankedUnits) => toBestMeaning(ranked) > 0 || toBestConcept(ranked) >= minClose;

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toCallerPath } from '../../server/commands/caller-path.ts';
 import { loadFinder } from '../../server/providers/finder/load-finder.ts';
-import { answer } from '../../server/services/finder/find-in-documents.ts';
+import { answerQuestion } from '../../server/services/finder/answer-question.ts';
 import { createDocumentIndex } from '../../server/services/finder/index/document-index.ts';
 import { readQuestion } from '../../server/services/finder/questions/question-reading.ts';
 import { reportAcord } from '../finder/acord.ts';
@@ -53,7 +53,7 @@ for (const { doc, text } of documents) {
   for (const { id, question } of questions.filter((each) => each.doc === doc)) {
     const askedAt = performance.now();
     const reading = readQuestion(question, finder);
-    const { quotations, judgement } = await answer(
+    const { quotations, judgement } = await answerQuestion(
       { reading, aloneProbability: 1, alone: reading, namesAnother: false },
       { indexes: [index], finder, max: maxQuoted },
       () => undefined,

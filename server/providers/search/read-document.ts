@@ -3,10 +3,10 @@ import { toPage } from '../../services/documents/outline.ts';
 import { findDuties } from '../../services/duties/find-duties.ts';
 import type { FoundDuties } from '../../services/duties/found-duties.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
-import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { maxSentenceChars } from '../../services/finder/index/find-sentence.ts';
 import { findPlaceName } from '../../services/finder/index/find-unit.ts';
+import type { Pause } from '../../services/finder/pause.ts';
 import { findPointPassages } from '../../services/review/find-point-passages.ts';
 import type {
   DocumentFindings,

@@ -1,9 +1,9 @@
 import { toSearched } from '../../services/answering/messages/document-task.ts';
 import { withoutFrame } from '../../services/answering/messages/question-frame.ts';
 import type { Finder } from '../../services/finder/classifiers/finder.ts';
-import type { Pause } from '../../services/finder/find-in-documents.ts';
 import type { DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { findTerm } from '../../services/finder/index/find-postings.ts';
+import type { Pause } from '../../services/finder/pause.ts';
 import { asksForWhole, asksOn, namesWhole } from '../../services/finder/questions/document-question.ts';
 import { readQuestion } from '../../services/finder/questions/question-reading.ts';
 import { toQuestions } from '../../services/finder/questions/split-questions.ts';

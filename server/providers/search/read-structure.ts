@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../services/documents/outline.ts';
-import type { Pause } from '../../services/finder/find-in-documents.ts';
 import { findPlaceName } from '../../services/finder/index/find-unit.ts';
+import type { Pause } from '../../services/finder/pause.ts';
 import {
   listContents,
   listDefinitions,

@@ -1,9 +1,9 @@
 import { readString } from '../text/string-table.ts';
 import { findAtPlace, splitLevels } from './clauses-at-places.ts';
-import type { Pause } from './find-in-documents.ts';
 import type { DocumentIndex } from './index/document-index.ts';
 import { findTerm, forEachPosting } from './index/find-postings.ts';
 import { scheduleWords } from './index/named-parts.ts';
+import type { Pause } from './pause.ts';
 import { arabic, type ClauseNumber, roman, toArabicLabel } from './questions/clause-numbers.ts';
 import type { ClausePlace } from './questions/clause-places.ts';
 import { type Quotation, toSentence, widen } from './quotations.ts';

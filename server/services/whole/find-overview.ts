@@ -1,6 +1,6 @@
-import type { Pause } from '../finder/find-in-documents.ts';
 import type { DocumentIndex } from '../finder/index/document-index.ts';
 import { findSentence, maxSentenceChars } from '../finder/index/find-sentence.ts';
+import type { Pause } from '../finder/pause.ts';
 import { mark } from '../finder/units/unit-marks.ts';
 import { readString } from '../text/string-table.ts';
 import { toConsequence } from './consequences.ts';

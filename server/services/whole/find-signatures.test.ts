@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pause } from '../finder/find-in-documents.ts';
+import type { Pause } from '../finder/pause.ts';
 import { findSignatures } from './find-signatures.ts';
 
 const find = async (text: string, pauseHere: Pause = () => undefined) =>

@@ -1,4 +1,4 @@
-import type { Pause } from '../finder/find-in-documents.ts';
+import type { Pause } from '../finder/pause.ts';
 
 /** UTF-16 offsets, end exclusive. */
 export type Range = { start: number; end: number };

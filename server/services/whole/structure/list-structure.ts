@@ -1,10 +1,10 @@
 import type { DocumentText } from '#shared/api.ts';
 import { toPage } from '../../documents/outline.ts';
-import type { Pause } from '../../finder/find-in-documents.ts';
 import { toDefinitionKey } from '../../finder/index/defined-terms.ts';
 import type { DocumentIndex } from '../../finder/index/document-index.ts';
 import { findTerm, forEachPosting } from '../../finder/index/find-postings.ts';
 import { joinSentences } from '../../finder/numbered-clauses.ts';
+import type { Pause } from '../../finder/pause.ts';
 import { toSentence } from '../../finder/quotations.ts';
 import { hasVerb } from '../../finder/words/sentence-verbs.ts';
 import { listBeginning } from '../../text/string-table.ts';

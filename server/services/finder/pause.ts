@@ -1,0 +1,2 @@
+/** Called every few milliseconds; may throw to end the search. */
+export type Pause = () => Promise<void> | undefined;

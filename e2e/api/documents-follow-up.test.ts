@@ -215,6 +215,18 @@ test('small talk is answered as such beside a document, and what asks it for som
   }
 });
 
+test('a complaint that a document answers is no insult to us', async () => {
+  const { account, fileId } = await setUp(
+    server,
+    `PRIVACY NOTICE\n\n1. Marketing\nWe send you news of our classes by email and post. You have the right to object to marketing at any time: follow the unsubscribe link in any email, and we stop sending you marketing messages.\n\n2. Retention\nWe keep your records for six years.\n${'\n3. Visitors\nVisitors sign the book at the desk.\n'.repeat(30)}`,
+  );
+  const complains = { message: 'you keep mailing me rubbish, make it stop', fileId };
+  const { sources } = await ask(account, { ...complains, threadId: crypto.randomUUID() });
+  expect(sources[0]).toMatchObject({ fileId, quote: expect.stringContaining('by email and post') });
+  const insults = { message: 'what a stupid bot you are', fileId };
+  expect((await ask(account, { ...insults, threadId: crypto.randomUUID() })).sources).toEqual([]);
+});
+
 test('who decides under a contract is looked for in it, and not declined as a choice between people', async () => {
   const { account, threadId } = await setUp();
   for (const message of ['Who would decide it?', 'Who should I send the notice to?'])

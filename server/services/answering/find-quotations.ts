@@ -27,6 +27,12 @@ type Quotations = Pick<
  */
 export function createQuotationFinder({ finder, ...deps }: Deps) {
   const answerRequest = createRequestAnswerer(deps);
+  /** "You keep mailing me rubbish" is no insult to us where a document has a right to object; no thanks are answered so surely. */
+  async function isAnswered(question: string, documents: readonly MeasuredDocument[], signal: AbortSignal) {
+    const alone = await finder.find({ question, documents, earlier: [] }, signal);
+    return alone.some(({ isUnsure }) => !isUnsure);
+  }
+
   return async function findQuotations(
     context: QuotingContext,
     ownerId: string,
@@ -50,7 +56,8 @@ export function createQuotationFinder({ finder, ...deps }: Deps) {
     const framed = withoutFrame(message);
     if (documents.length > 0 && mayBeSmallTalk(framed)) {
       const said = await ask(framed);
-      if (isSmallTalk(said.intent)) return { passages: [], documentNames: [], reply: said };
+      if (isSmallTalk(said.intent) && !(await isAnswered(framed, documents, signal)))
+        return { passages: [], documentNames: [], reply: said };
     }
     if (among.length > 0) {
       const passages = await findInDocuments();

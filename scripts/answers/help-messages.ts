@@ -25,6 +25,9 @@ export const readHelpMessages = (): HelpHalves => readHalves('help-messages.json
 /** 30 by somebody who had read our pages' texts and the topics' keywords, from which nothing is learnt. Odd misses were looked at. */
 export const readFurtherHelpMessages = (): HelpHalves => readHalves('further-help-messages.jsonl');
 
+/** 30 more on these terms, by another. */
+export const readTenthHelpMessages = (): HelpHalves => readHalves('tenth-help-messages.jsonl');
+
 function readHalves(file: string): HelpHalves {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()

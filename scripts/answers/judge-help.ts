@@ -2,7 +2,7 @@ import * as hindi from '#shared/content/knowledge.hi.ts';
 import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
 import { createAnswerFinder, findAnswer, type HelpAnswer } from '../../widget/help/find-answer.ts';
 import { createTopicRecogniser, recogniseTopic } from '../../widget/help/topics/recognise-topic.ts';
-import { readFurtherHelpMessages, readHelpMessages } from './help-messages.ts';
+import { readFurtherHelpMessages, readHelpMessages, readTenthHelpMessages } from './help-messages.ts';
 import { isRightPassage } from './judge.ts';
 import { toTopics } from './passage-topics.ts';
 import { readVisitorQuestions, type VisitorQuestion } from './visitor-questions.ts';
@@ -16,6 +16,7 @@ const { find: findInHindi, topics: hindiTopics } = createAnswerFinder(hindi);
 const recogniseInHindi = createTopicRecogniser(hindiTopics);
 const own = readHelpMessages();
 const further = readFurtherHelpMessages();
+const tenth = readTenthHelpMessages();
 const asked = readVisitorQuestions();
 const company = listCompanyPassages('https://site.example');
 
@@ -26,6 +27,8 @@ export function judgeHelp(): Readonly<Record<string, readonly JudgedMessage[]>> 
     'help messages, kept back': own.keptBack.map(judge),
     'further messages, odd': further.tuning.map(judge),
     'further messages, even': further.keptBack.map(judge),
+    'tenth messages, odd': tenth.tuning.map(judge),
+    'tenth messages, even': tenth.keptBack.map(judge),
     'visitors’ questions, tuning': asked.tuning.flatMap(toAsked).map(judge),
     'visitors’ questions, kept back': asked.keptBack.flatMap(toAsked).map(judge),
   };

@@ -38,6 +38,17 @@ describe('a question for our prices', () => {
     'monthly rates for a recruiter',
     'how much do you get per hire',
     'payroll for 40 drivers per month how much',
+    'would it be cheaper to use you than an in-house lawyer',
+    'what would you want for writing a lease',
+    'looking for a quote on due diligence',
+    'could you quote us for a lease abstraction project',
+    'is it a subscription',
+    'does a first meeting cost anything',
+    'pls tell charges for nda',
+    'do i pay if you find nobody',
+    'Rechnen Sie nach Stunden ab?',
+    'cuánto sale un contrato con ustedes',
+    'sir fees kitna hai',
   ])('is answered with how quotes are made: "%s"', (question) => {
     expect(find(question)[0]).toBe('Quotes');
   });
@@ -47,10 +58,16 @@ describe('a question for our prices', () => {
     ['the agency charges me a fee to find work in the uk', 'Agency workers: In the United Kingdom'],
     ['sick pay in Ohio how much', 'Sick leave: In the United States'],
     ['weekly rate of statutory maternity pay uk', 'Amounts and thresholds: In the United Kingdom'],
+    ['can we charge a cancellation fee', 'Renewal and automatic renewal: When the date was missed'],
+    ['how much does an employer of record cost', 'Employer of record: How it works'],
     ['hourly rates for overtime in california', 'Working time and overtime: In the United States'],
     ['please give me a number', 'Contact'],
   ])('is not seen in another question: "%s"', (question, title) => {
     expect(find(question)[0]).toBe(title);
+  });
+
+  test('is not seen in what employing somebody costs', () => {
+    expect(find('what additional costs do we have when we hire in Germany')).not.toContain('Quotes');
   });
 
   test('says nothing where our pages are silent on a price', () => {

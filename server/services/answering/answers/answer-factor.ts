@@ -1,6 +1,8 @@
+import { commitments } from '#shared/content/claims.ts';
 import type { Country } from '../countries/named-countries.ts';
 import { asksUs, namesUs } from '../messages/addressed-questions.ts';
 import { isRefused, isSmallTalk } from '../messages/intent.ts';
+import { readPriceSubject } from '../messages/price-subject.ts';
 import type { Reading } from '../messages/question-readings.ts';
 import { isPage } from '../passages/knowledge-passage.ts';
 import type { Ranked } from '../search/answer-ranking.ts';
@@ -27,6 +29,10 @@ const otherGuideFactor = 0.7;
 /** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
 const foreignFactor = 0.5;
 
+/** Factor for how our prices are made where somebody else's are asked for. */
+const othersPriceFactor = 0.3;
+const quotesTitle = commitments.find(({ id }) => id === 'pricing')?.title;
+
 /** How a passage was found: for which question of a message, and for which reading of it. */
 export type AskedAs = {
   question: string;
@@ -45,9 +51,15 @@ export type AskedAs = {
 /** Returns the factor for the probability of a passage that was found for a reading; 0 if it cannot be what is asked. */
 export function toFactor(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | undefined): number {
   if (isRuledOut(ranked, askedAs, answered)) return 0;
-  const { isForeign } = askedAs;
-  const isOfDoubtfulLaw = (isForeign && ranked.entry.guide) || isOfUncoveredLaw(ranked, askedAs);
-  return toFollowUpFactor(ranked, askedAs, answered) * (isOfDoubtfulLaw ? foreignFactor : 1);
+  const { entry } = ranked;
+  const { isForeign, question } = askedAs;
+  const isOurPrice = entry.passage.title === quotesTitle && readPriceSubject(question) === 'others';
+  const isOfDoubtfulLaw = (isForeign && entry.guide) || isOfUncoveredLaw(ranked, askedAs);
+  return (
+    toFollowUpFactor(ranked, askedAs, answered) *
+    (isOfDoubtfulLaw ? foreignFactor : 1) *
+    (isOurPrice ? othersPriceFactor : 1)
+  );
 }
 
 /** Whether a passage cannot be what is asked, however well it fits. */

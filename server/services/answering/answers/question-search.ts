@@ -82,6 +82,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     const asking = { answered, isNarrating: readings.some(({ kind }) => kind === 'narrated') };
     for (const reading of ordered.flatMap((each) => addTranslation(each, language, search.isKnown))) {
       if (reading.kind === 'of-page' && !isBehindPage) continue;
+      if (reading.kind === 'our-price' && toRanked(best)[0]?.entry.isAdded) continue;
       if (reading.kind === 'of-service' && !isService(toRanked(best)[0])) continue;
       // "What is an indemnity?" is a complete question, whatever was asked before.
       if (isJoined(reading) && (standalone || (!isDependent && isInVeryWords(best)))) continue;
@@ -162,7 +163,8 @@ function keepBest(
   for (const ranked of ranking) {
     const factor = toFactor(ranked, askedAs, answered);
     if (factor === 0) continue;
-    const isOwn = reading.text === question && ranked.evidence.phrasing >= minOwnPhrasing;
+    const isOwn =
+      reading.text === question && reading.kind !== 'priced' && ranked.evidence.phrasing >= minOwnPhrasing;
     const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
     const found = {
       ...ranked,

@@ -12,34 +12,18 @@ export const priceQuestion = 'how much does it cost';
 /** Matches a sum of money: "$500", "2,000 a month", "5k". */
 const sum = String.raw`(?:[$\u20ac\u00a3\u20b9] ?\d[\d.,]{0,20}k?|\d[\d.,]{0,20} ?(?:k|dollars?|euros?|pounds?|rupees?|lakhs?|usd|eur|gbp|inr|bucks|quid|a month)\b)`;
 
-/**
- * "What do you charge for hiring a cook?", "trademark search, price?" and "was kostet die Prüfung …?" ask for our prices, however
- * much they say of the work.
- */
+/** Wordings that ask for our prices without a word that says so by itself, beside those that `readPriceSubject` understands. */
 const ourPrice = [
-  String.raw`\b(?:what|how much) (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:(?:charge|bill) (?:for|to)|take for)\b`,
-  String.raw`^(?:(?:hi|hello|hey|so|and)\W+)*how much (?:for|to (?:have|get)) (?:an?|the|my|our|having|everything|all|each|\d{1,9})\b`,
-  // Who asks how "you recover your costs" does not mean us.
-  String.raw`\byour (?:\w+ )?(?:prices?|pricing|rates|tariffs?)\b(?! of)|\bwhat(?:['\u2019]?s| is| are| would be) your (?:\w+ )?(?:costs?|fees?|charges)\b`,
   String.raw`^(?:any |rough |approximate |the )?(?:prices?|pricing|quotes?|quotation|estimate|discounts?) (?:for|per)\b`,
   String.raw`\b(?:what(?:['\u2019]?s| is) the damage|sets? (?:me|us) back|money[ -]?wise)\b`,
   String.raw`^(?:(?:is|are) there |(?:do|will|would) (?:you|u|we|i) (?:have|charge|add|pay|get) |what about |and |so |no )*(?:any |some )?(?:hidden|extra|additional|unexpected|further) (?:charges?|costs?|fees?)(?: (?:that |which )?(?:we|i|later|afterwards|on top|to (?:expect|pay|know)|involved|with you)\b[^,;]{0,40})?\W*$`,
   String.raw`^(?:(?:is|are) there |do (?:you|u) have |what(?:['\u2019]?s| is) )?(?:an? |the |your |any )?minimum (?:fee|spend|charge|order|order value|volume)\W*$`,
   String.raw`^(?:lump sum|fixed|flat|hourly|retainer|(?:per|by|by the) (?:hour|page|document|project|day)) or (?:(?:by|per|an?|the|on) )*(?:hours?|hourly|pages?|documents?|projects?|days?|lump sum|fixed|flat|retainer)\W*$`,
-  String.raw`\bsurprises? (?:on|in) (?:the|my|our|your) (?:invoice|bill)\b|\b(?:invoice|bill|total|price|cost)\b[^.?!]{0,40}\bsurprises?\b`,
   String.raw`\b(?:give|tell|send) (?:me|us) (?:a figure|(?:some|any) (?:numbers|figures?))(?: for\b|\W*$)`,
-  String.raw`^(?:(?:what|which) (?:plans|packages|tiers) (?:do (?:you|u) (?:have|offer|sell)|are there|have you)\b(?: for (?:us|me|an?|my|our|small|large|\d{1,9})\b[^,;]{0,40})?|(?:the |any )?(?:starter|basic|standard|premium|pro|monthly|yearly) (?:plans?|packages?|tiers?))\W*$`,
-  String.raw`^(?:the |your |ur )?(?:hourly|daily|day|weekly|monthly) rates?\b(?: (?:of|for|per) (?![\w -]{0,40}\b(?:pay|wages?|overtime|leave|bonus|interest|benefits?|allowances?|tax|penalty|contributions?)\b)[\w -]{1,40})?\W*$|^(?:hourly|weekly|monthly|yearly|annual)(?: or (?:hourly|weekly|monthly|yearly|annual))? (?:billing|invoicing|payments?)\W*$`,
-  String.raw`\bhow much (?:do|does|would|will) (?:you|u|your \w+)(?: guys| people)? (?:take|charge|want|ask|get(?! (?:per|each|an?) (?:week|month|year)\b)) (?:per|each|an?) \w+\W*$`,
-  // Our pages compare us with traditional outsourcing, but with no company by name.
-  String.raw`\b(?:are|r) (?:you|u|your \w+)(?: guys| people| lot)? (?:(?:very|really|too|quite|rather|any|at all) )?(?:cheap|cheaper(?! than (?!(?:an?|the|other|others|another|most|my|our|any|doing|hiring|having|local|in)\b))|expensive|pricey|costly|affordable)\b`,
-  String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable) (?:are|r|is) (?:you|u|your|it|this)\b`,
   String.raw`\b(?:do it|make it|get|gets) cheaper (?:if|when|for)\b|\bany cheaper\b(?! to)|\bdiscounts? (?:if|when) (?:we|i)\b`,
   String.raw`^(?:(?:is|are) there |(?:do|can|could|would|will) (?:you|u|we|i) (?:have|give|offer|do|get) (?:us |me )?|any )?(?:an? |any )?(?:bulk|volume|quantity) discounts?\W*$`,
   String.raw`\b(?:do|would|will) (?:you|u) (?:take|charge|get|want|work (?:on|for)) (?:an? )?(?:\w+ )?(?:percentage|percent|commission|cut)\b|\bwhat (?:percentage|percent|commission|cut|share) (?:do|would|will) (?:you|u) (?:take|charge|want|get|keep)\b`,
   String.raw`^(?:what(?:['\u2019]?s| is| are) )?(?:the |your |ur )?(?:placement|recruit(?:ing|ment|er)|finder['\u2019]?s|success|agency|set-?up) fees?(?: (?:for|of|per) [\w -]{1,40})?\W*$`,
-  String.raw`^(?:\w+ )?(?:ur|your) (?:fees?|charges?|costs?|rates?)\b(?: \w+)?\W*$`,
-  String.raw`^(?:is|are) there (?:an? |any )?(?:flat|fixed|hourly|daily|monthly|set) (?:rate|fee|price|charge)s?\W*$|^(?:retainer|flat (?:fee|rate)|fixed (?:fee|price)|hourly)(?: rate)? or (?:per |by the )?(?:hour|hourly|project|retainer|day)\b|^(?:do|will|would) (?:we|i) pay (?:you )?per \w+ or\b`,
   String.raw`\bhow (?:many (?:bucks|dollars|euros|pounds|quid|rupees)|much (?:money|dough|cash)) (?:for|do (?:you|u)|would (?:you|u)|are we talking|is it for)\b`,
   String.raw`\b(?:an|one|per) hour (?:of|with|from) (?:one of )?(?:you|your|yours)\b|\b(?:order of magnitude|what|which) (?:price )?(?:bracket|range|ball ?park) (?:are we|is (?:it|this|that)|would)\b`,
   String.raw`^(?:kindly |please |pls |plz )?(?:inform|tell|advise|share|send|give) (?:(?:me|us)(?: (?:the|ur|your))?|the|ur|your) (?:charges|fees|rates|prices?|pricing)\b`,
@@ -47,9 +31,6 @@ const ourPrice = [
   String.raw`^(?:is|are) (?:the |your )?(?:prices?|costs?|quotes?) (?:fixed|agreed|known|set)\b|\b(?:financial|commercial|price|cost) (?:proposals?|offers?|bids?)\W*$`,
   String.raw`^(?:(?:lpo|offshore|paralegal|recruiter|recruitment|legal|hr|outsourcing|review) ){1,2}(?:rates?|pric(?:es?|ing)|fees?)\b(?: (?:in )?\w+)?\W*$`,
   String.raw`\b(?:would|could|can|will) (?:you|u|we|i) (?:do|manage|get|have) (?:it |this |that |anything |something |one )?for (?:under |less than |about )?${sum}|^is ${sum}(?: (?:a|per) \w+)? enough\b|\bhow far (?:do|does|would|will) ${sum}|^(?:we|i)(?:['\u2019]ve)? (?:only )?(?:have|got) (?:only |about |some )?${sum}\W*$`,
-  String.raw`\b(?:was|wie ?viel) (?:verlang|berechn|nehm)(?:en sie|t ihr)\b`,
-  String.raw`\bcu[a\u00e1]nto (?:cobra(?:n|is|r\u00eda[ns]?)|piden)\b`,
-  String.raw`\bkitn[aei] (?:(?:paisa|paise|charge|fees?) )?(?:loge|lenge|lete ho|lete hain|charge kar\w*)\b`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 /**
  * Has one word, or the beginning of one, of each of them: most messages have none, and then those patterns, which take long to compile,

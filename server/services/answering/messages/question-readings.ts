@@ -4,6 +4,7 @@ import { readPeopleInPlace, readWorkInPlace } from '../countries/people-in-place
 import { addresses, asksUs } from './addressed-questions.ts';
 import type { MessageQuestion } from './message-questions.ts';
 import { asksOurPrice, asksPrice, mayAskOurPrice, ourPricePrior, priceQuestion } from './price-questions.ts';
+import { readPriceSubject } from './price-subject.ts';
 
 /** One way to read a question. */
 export type Reading = {
@@ -25,8 +26,19 @@ export type Reading = {
  * - `of-page`: only makes sense behind one of our pages
  * - `of-service`: only makes sense if one of our services answers the question
  * - `our-work`: only our services can answer it
+ * - `priced`: what our price is asked for, however like a phrasing it is
+ * - `our-price`: the question for our price; an operator's passage that answers the one before goes first
  */
-type ReadingKind = 'alone' | 'with-context' | 'joined' | 'narrated' | 'of-page' | 'of-service' | 'our-work';
+type ReadingKind =
+  | 'alone'
+  | 'with-context'
+  | 'joined'
+  | 'narrated'
+  | 'of-page'
+  | 'of-service'
+  | 'our-work'
+  | 'priced'
+  | 'our-price';
 
 /** A text that refers to nothing, as it is. */
 export const toPlainReading = (text: string, prior = 1): Reading => ({ text, prior, kind: 'alone' });
@@ -40,6 +52,8 @@ const earlierPrior = 0.95;
 const narratedPrior = 0.5;
 /** … unless the question is about it: "Is such a thing normal?" */
 const pointedPrior = 0.9;
+/** For what is priced, beside the price that is certainly asked for. */
+const besidePricePrior = 0.9;
 /** For a single content word that follows another question. */
 const namedPrior = 0.8;
 /** For a content word beside a pronoun for what was asked about. */
@@ -112,10 +126,16 @@ export function toReadings({ text, context }: MessageQuestion, before: string): 
     return [toPlainReading(text), toPlainReading(`do you cover ${text}`, placePrior)];
   const asked = readWorkInPlace(text) ?? (before || context ? undefined : readPeopleInPlace(text));
   if (asked) return [toPlainReading(asked)];
-  if (!before && !context && asksOurPrice(text))
-    return [toPlainReading(text), toPlainReading(priceQuestion, ourPricePrior)];
+  const subject = readPriceSubject(text);
+  if (!before && !context && (subject === 'ours' || asksOurPrice(text))) {
+    const priced: Reading = { text, prior: besidePricePrior, kind: 'priced' };
+    const ours: Reading = { text: priceQuestion, prior: ourPricePrior, kind: 'our-price' };
+    return [subject === 'ours' ? priced : toPlainReading(text), ours];
+  }
   const own = toOwnReadings({ text, context }, before);
-  return mayAskOurPrice(text) ? [...own, { text: priceQuestion, prior: 1, kind: 'of-service' }] : own;
+  return subject !== 'others' && mayAskOurPrice(text)
+    ? [...own, { text: priceQuestion, prior: 1, kind: 'of-service' }]
+    : own;
 }
 
 function toOwnReadings({ text, context }: MessageQuestion, before: string): Reading[] {

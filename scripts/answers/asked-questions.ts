@@ -16,7 +16,7 @@ const taughtWeight = 0.3;
 /** Low, because visitors ask for refused subjects less often than the number of their phrasings suggests. */
 const refusedShare = 1 / 3;
 /** These questions were written by one person and are many. Those that nothing answers are more than visitors ask. */
-const furtherWeights: Readonly<Record<string, number>> = {
+export const furtherWeights: Readonly<Record<string, number>> = {
   'further-law': 0.7,
   'further-company': 1,
   'further-nothing': 0.4,

@@ -102,7 +102,12 @@ function reportMaterial(): string {
     return verdict === 'first' || (verdict === 'any' && !isPart);
   };
   const share = (100 * answered.filter(isGiven).length) / answered.length;
-  return `With a model, the passages that it is given hold the right one for ${share.toFixed(1)} % of ${answered.length} questions.`;
+  const open = all.filter(({ expect }) => expect === 'nothing');
+  const spared = open.filter(
+    ({ question, earlier }) => findMaterial(question, earlier.slice(-1)).length === 0,
+  );
+  return `With a model, the passages that it is given hold the right one for ${share.toFixed(1)} % of ${answered.length} questions. Of ${open.length} that nothing of
+ours answers, ${spared.length} are sent without a passage.`;
 }
 
 function reportCost(): string {

@@ -17,6 +17,8 @@ import { isRefused } from './messages/intent.ts';
 import type { KnowledgePassage } from './passages/knowledge-passage.ts';
 import type { Passage } from './passages/passage.ts';
 import { createKnowledgeSearch } from './search/knowledge-search.ts';
+import { createMaterialSearch } from './search/material-search.ts';
+import { createSearchParts } from './search/search-parts.ts';
 
 /**
  * Looks something up in our own or a partner's knowledge. `earlier`: the visitor's messages before it, oldest first; `audience`:
@@ -56,14 +58,15 @@ export function openKnowledge(
   more: readonly KnowledgePassage[] = [],
 ): OpenKnowledge {
   const index = more.length === 0 ? builtIn : extendKnowledgeIndex(builtIn, more.map(askByText), vectors);
-  const search = createKnowledgeSearch(index, vectors);
+  const parts = createSearchParts(index, vectors);
+  const search = createKnowledgeSearch(index, vectors, parts);
   const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
     ask(typed, earlier) {
       const message = shortenDrawnOut(typed, search.countWord);
       return toKnowledgeReply(message, findAnswers(message, earlier), earlier);
     },
-    findMaterial: createMaterialFinder(search),
+    findMaterial: createMaterialFinder(createMaterialSearch(index, parts)),
   };
 }
 
@@ -80,7 +83,8 @@ export function openPartnerKnowledge(
 ): OpenKnowledge {
   const kept = intents.filter(({ intent }) => !isRefused(intent));
   const index = buildKnowledgeIndex([...kept, ...passages.map(askByText)], vectors, learnt);
-  const search = createKnowledgeSearch(index, vectors);
+  const parts = createSearchParts(index, vectors);
+  const search = createKnowledgeSearch(index, vectors, parts);
   const findAnswers = createAnswerFinder(search, createSuggestedQuestions(index.entries));
   return {
     ask(typed, earlier) {
@@ -89,7 +93,7 @@ export function openPartnerKnowledge(
       const found = { language, answers: learnt ? answers.map(withoutUnlikelyTask) : answers };
       return toKnowledgeReply(message, found, earlier);
     },
-    findMaterial: createMaterialFinder(search),
+    findMaterial: createMaterialFinder(createMaterialSearch(index, parts)),
   };
 }
 

@@ -7,21 +7,17 @@ import { addTranslation, likelyCountries } from '../messages/question-languages.
 import { toEarlierQuestion, toPlainReading } from '../messages/question-readings.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { Passage } from '../passages/passage.ts';
-import { type Ranked, rank } from '../search/answer-ranking.ts';
-import type { KnowledgeSearch } from '../search/knowledge-search.ts';
+import type { Material, MaterialSearch } from '../search/material-search.ts';
 
 /** How many passages a model is given. */
 export const maxMaterial = 8;
-/** Low: a model judges for itself, and of what nothing of ours answers, a third still gets no passage at all. */
-const minMaterial = 0.003;
-/** Less probable passages do not count as an answer. */
-const minAnswering = 0.01;
+/** Low: a model judges for itself, and of what nothing of ours answers, more than half still gets no passage at all. */
+const minCertainty = 0.15;
+/** With less certainty, the passages do not count as an answer. */
+const minAnswering = 0.3;
 
-/**
- * Finds passages that may help a model, which judges for itself; best first. Searches once for a short English message by itself,
- * which costs half of what deciding what to quote does and holds the right passage as often (`npm run bench:answers`).
- */
-export function createMaterialFinder(search: KnowledgeSearch) {
+/** Finds passages that may help a model, which judges for itself; best first. */
+export function createMaterialFinder(search: MaterialSearch) {
   /** `earlier`: the visitor's messages before it, oldest first. */
   return function findMaterial(message: string, earlier: readonly string[] = []): Passage[] {
     if (!namesSomething(message)) return [];
@@ -29,15 +25,14 @@ export function createMaterialFinder(search: KnowledgeSearch) {
     const placed = [message, ...earlier.toReversed()].find(namesCountry);
     const countries = findCountries(placed ?? '');
     const likely = placed ? undefined : likelyCountries[language];
-    const rankings = listTexts(message, earlier)
+    const found = listTexts(message, earlier)
       .flatMap((text) => addTranslation(toPlainReading(text), language, search.isKnown))
-      .map(({ text, wording }) => {
-        const found = rank(search.search(replaceNationalities(text), countries, { wording, likely }));
-        return found.filter(({ entry, probability }) => !entry.intent && probability >= minMaterial);
-      });
-    return takeInTurns(rankings).map(({ entry: { passage }, probability }) =>
-      probability < minAnswering ? { ...passage, isUnsure: true } : passage,
-    );
+      .map(({ text, wording }) =>
+        search.search(replaceNationalities(text), countries, maxMaterial, { wording, likely }),
+      )
+      .filter(({ certainty }) => certainty >= minCertainty);
+    const isUnsure = found.every(({ certainty }) => certainty < minAnswering);
+    return takeInTurns(found).map(({ passage }) => (isUnsure ? { ...passage, isUnsure } : passage));
   };
 }
 
@@ -50,11 +45,13 @@ function listTexts(message: string, earlier: readonly string[]): string[] {
   return [...new Set([whole ?? message, ...ofLong, ...(previous ? [`${previous} ${message}`] : [])])];
 }
 
-/** Takes the first of each ranking, then the second of each: their probabilities are of different texts. */
-function takeInTurns(rankings: readonly (readonly Ranked[])[]): Ranked[] {
-  const taken = new Map<KnowledgePassage, Ranked>();
+/** Takes the first of each, then the second of each: how well they fit can only be compared for one text. */
+function takeInTurns(found: readonly Material[]): KnowledgePassage[] {
+  const taken = new Set<KnowledgePassage>();
   for (let place = 0; place < maxMaterial; place++)
-    for (const { [place]: ranked } of rankings)
-      if (ranked && !taken.has(ranked.entry)) taken.set(ranked.entry, ranked);
-  return [...taken.values()].slice(0, maxMaterial);
+    for (const { entries } of found) {
+      const entry = entries[place];
+      if (entry) taken.add(entry);
+    }
+  return [...taken].slice(0, maxMaterial);
 }

@@ -54,12 +54,18 @@ export type PhrasingMatches = { best: Float64Array; mean: Float64Array };
 export function createPhrasingSearch({ owners, words, grams }: PhrasingIndex) {
   const match = createMatching(owners, [words, grams]);
 
-  /** `except` is the number of a phrasing that does not count, because it is being asked in training. */
-  return function searchPhrasings(question: string, except = -1): PhrasingMatches {
-    const asked = toWords(question);
-    const byWords = { features: asked.map(toStem), share: wordShare };
-    const byGrams = { features: asked.flatMap(toGrams), share: 1 - wordShare };
-    return match([byWords, byGrams], except);
+  return {
+    /** `except` is the number of a phrasing that does not count, because it is being asked in training. */
+    search(question: string, except = -1): PhrasingMatches {
+      const asked = toWords(question);
+      const byWords = { features: asked.map(toStem), share: wordShare };
+      const byGrams = { features: asked.flatMap(toGrams), share: 1 - wordShare };
+      return match([byWords, byGrams], except);
+    },
+
+    /** By words alone, which takes half the time. */
+    searchByWords: (question: string, except = -1): PhrasingMatches =>
+      match([{ features: toWords(question).map(toStem), share: 1 }], except),
   };
 }
 

@@ -1,36 +1,34 @@
 import { toTerms } from '../../text/terms.ts';
-import { createWordNumbers } from '../../text/word-numbers.ts';
 import type { WordVectors } from '../../text/word-vectors.ts';
 import type { Country } from '../countries/named-countries.ts';
-import { createCoverage, toAskedStems } from '../index/coverage-index.ts';
-import { type KnowledgeIndex, noClass } from '../index/knowledge-index.ts';
+import { toAskedStems } from '../index/coverage-index.ts';
+import type { KnowledgeIndex } from '../index/knowledge-index.ts';
 import { listHighest } from '../index/list-highest.ts';
-import { createClassifier } from '../index/passage-classes.ts';
-import { createPhrasingSearch, createWordSearch } from '../index/phrasing-index.ts';
+import { createWordSearch } from '../index/phrasing-index.ts';
 import { createTextSearch } from '../index/text-index.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
+import { toNearProbability } from './classification.ts';
 import { type Candidate, type GuideEvidence, joinEvidence, type PassageEvidence } from './evidence.ts';
 import { toCountryEvidence } from './guide-countries.ts';
 import { createLikelyGuides, listGuides } from './likely-guides.ts';
 import { createMeaningSearch } from './meaning-search.ts';
-import { createQuestionReader, type QuestionWords } from './question-words.ts';
+import type { QuestionWords } from './question-words.ts';
+import { createSearchParts, type SearchParts } from './search-parts.ts';
 
 /** Candidates from each kind of evidence, because each finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
 const meaningCandidates = 25;
-const classCandidates = 12;
-const minLikely = 0.005;
-/** The nearness at which a passage is as likely right as wrong; tuned on the company's own passages. */
-const evenNearness = 1.05;
-const steepness = 12;
 
 /** Searches passages by their phrasings and by their text. */
-export function createKnowledgeSearch(knowledge: KnowledgeIndex, vectors: WordVectors) {
+export function createKnowledgeSearch(
+  knowledge: KnowledgeIndex,
+  vectors: WordVectors,
+  parts = createSearchParts(knowledge, vectors),
+) {
   const { entries } = knowledge;
-  const words = createWordNumbers(knowledge.words.words);
-  const readQuestion = createQuestionReader(knowledge.words, words, vectors);
-  const findEvidence = createEvidenceFinder(knowledge, vectors);
+  const { words, readQuestion } = parts;
+  const findEvidence = createEvidenceFinder(knowledge, vectors, parts);
   const guides = listGuides(entries);
 
   /** A guide's evidence is that of its best passages. */
@@ -100,16 +98,16 @@ type SearchOptions = {
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 
 /** Returns the evidence for each passage that may answer a question, by its index. */
-function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
+function createEvidenceFinder(
+  knowledge: KnowledgeIndex,
+  vectors: WordVectors,
+  { phrasings, scoreCoverage, meanings, classify }: SearchParts,
+) {
   const { entries } = knowledge;
   const searchTexts = createTextShare(knowledge);
-  const scoreCoverage = createCoverage(knowledge.coverage);
-  const searchPhrasings = createPhrasingSearch(knowledge.phrasings);
   const searchSentences = createWordSearch(knowledge.sentences.words, knowledge.sentences.owners);
-  const meanings = createMeaningSearch(knowledge.meanings, vectors);
   const sentenceMeanings = createMeaningSearch(knowledge.sentenceMeanings, vectors);
   const toTitleShare = createTitleShare(entries);
-  const classify = createClassification(knowledge);
   const listLikelyGuides = createLikelyGuides(entries);
 
   return function findEvidence(
@@ -118,7 +116,7 @@ function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
     except?: number,
     topic = '',
   ): Map<number, PassageEvidence> {
-    const byPhrasing = searchPhrasings(text, except);
+    const byPhrasing = phrasings.search(text, except);
     const bySentence = searchSentences(text);
     const byText = searchTexts(text);
     const coverage = scoreCoverage(text, except === undefined ? -1 : knowledge.phrasings.owners[except]);
@@ -132,7 +130,7 @@ function createEvidenceFinder(knowledge: KnowledgeIndex, vectors: WordVectors) {
       ...byText.keys(),
       ...listHighest(bySentence.best, phrasingCandidates),
       ...bySentenceMeaning.listNearest(meaningCandidates),
-      ...classified.likeliest,
+      ...classified.listLikeliest(),
     ]);
     for (const name of [topic, ...listLikelyGuides(byPhrasing.best, coverage.all)])
       for (const index of guides.get(name) ?? []) candidates.add(index);
@@ -182,32 +180,6 @@ function toGuideEvidence(
     best.guideClassified += evidence.classified;
   }
   return best;
-}
-
-/** Returns the classifier's probability of each passage, by its index; undefined for passages without a class. */
-function createClassification({ classes }: KnowledgeIndex) {
-  const passageOf = new Map<number, number>();
-  for (const [index, id] of classes?.ids.entries() ?? []) if (id !== noClass) passageOf.set(id, index);
-  const classify = classes && createClassifier(classes.learnt);
-
-  return (text: string, meaning: Float32Array) => {
-    const probabilities = classify?.(text, meaning);
-    return {
-      likeliest: probabilities ? listLikeliest(probabilities, passageOf) : [],
-      toProbability(index: number): number | undefined {
-        return probabilities?.[classes?.ids[index] ?? noClass];
-      },
-    };
-  };
-}
-
-/** The probability of a passage without a class, such as an operator's: by its phrasings' nearness in words and meaning. */
-const toNearProbability = (nearness: number) => 1 / (1 + Math.exp(steepness * (evenNearness - nearness)));
-
-function listLikeliest(probabilities: Float64Array, passageOf: ReadonlyMap<number, number>): number[] {
-  return listHighest(probabilities, classCandidates)
-    .filter((id) => (probabilities[id] ?? 0) >= minLikely)
-    .flatMap((id) => passageOf.get(id) ?? []);
 }
 
 /** Returns each passage's BM25 score as a share of the best one's. */

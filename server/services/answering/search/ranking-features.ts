@@ -132,7 +132,7 @@ export function toFeatures({ entry, evidence }: Candidate): number[] {
 }
 
 /** Maps probabilities logarithmically: 1 for a certainty, about 0 for one in a hundred. */
-const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5;
+export const toLogShare = (probability: number) => 1 + Math.log(probability + 1e-5) / 5;
 
 /** Returns the features in the order of `certaintyNames`, for at least one candidate, best first. */
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {

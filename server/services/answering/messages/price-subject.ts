@@ -118,8 +118,8 @@ const putToUs = [
   String.raw`\b(?:price|cost|fee|pay|paid|charge|expensive|cheap|cheaper|budget|money)\b[^.?!]{0,60}\b(?:with|from|by|through|via|to use|use|using|hire|hiring|engage|pay|paying|outsourc\w+(?: \w+){0,3} to|to) (?:you|u)\b`,
   String.raw`\b(?:with|from|by|through|via|use|using|hire|hiring|engage|engaging|paying) (?:you|u)\b[^.?!]{0,60}\b(?:price|cost|costs|fee|expensive|cheap|cheaper|come to|work out|set (?:me|us) back)\b`,
   String.raw`\b(?:ihr|euch|sie|ihnen)\b[^.?!]{0,60}\b(?:kosten|kostet|preise?|angebot|teuer|zahlen|nehmen|nehmt|verlang\w+|berechn\w+|rechnen)\b|\b(?:kosten|kostet|preise?|teuer|zahlen|nehmen|nehmt|verlang\w+|berechn\w+|rechnen|stundensatz)\b[^.?!]{0,60}\b(?:ihr|euch|sie|ihnen|ihre\w*)\b|\bgibt es\b[^.?!]{0,20}\brabatt\b`,
-  String.raw`\b(?:ustedes|vosotros|sus servicios)\b[^.?!]{0,60}\b(?:cuesta|cobran|cobráis|precio|pagar|vale|sale)\b|\b(?:cuánto|cuanto|precio|presupuesto|tarifa|sale|cuesta)\b[^.?!]{0,60}\b(?:ustedes|vosotros|sus servicios)\b|\bcu[aá]nto (?:me |nos )?(?:cobra\w*|piden)\b`,
-  String.raw`\b(?:aap|aapka|aapki|aapke|tum)\b[^.?!]{0,40}\b(?:kitn[aei]|charges?|rate|fees?)\b|\bkitn[aei] (?:\w+ )?(?:loge|lenge|lete|leti|charge)\b|आप[^.?!]{0,30}(?:कितन|फीस|शुल्क|दाम|कीमत|रेट)`,
+  String.raw`\b(?:ustedes|vosotros|sus servicios)\b[^.?!]{0,60}\b(?:cuesta|cobran|cobr\u00e1is|precio|pagar|vale|sale)\b|\b(?:cu\u00e1nto|cuanto|precio|presupuesto|tarifa|sale|cuesta)\b[^.?!]{0,60}\b(?:ustedes|vosotros|sus servicios)\b|\bcu[a\u00e1]nto (?:me |nos )?(?:cobra\w*|piden)\b`,
+  String.raw`\b(?:aap|aapka|aapki|aapke|tum)\b[^.?!]{0,40}\b(?:kitn[aei]|charges?|rate|fees?)\b|\bkitn[aei] (?:\w+ )?(?:loge|lenge|lete|leti|charge)\b|\u0906\u092a[^.?!]{0,30}(?:\u0915\u093f\u0924\u0928|\u092b\u0940\u0938|\u0936\u0941\u0932\u094d\u0915|\u0926\u093e\u092e|\u0915\u0940\u092e\u0924|\u0930\u0947\u091f)`,
 ].map((pattern) => new RegExp(pattern));
 
 const idioms =

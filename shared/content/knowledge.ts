@@ -88,7 +88,7 @@ Our company figures: up to 60% less time-to-hire and up to 40% lower recruitment
 
 We answer general inquiries within 24 hours and urgent ones within 4 hours. Consultations are held within 2 business days. Write to us on the [Contact page](/contact).`,
     keywords: words(
-      'put me through,find you,phone,landline,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
+      'put me through,find you,phone,landline,telephone,headquarters,location,directions,get in touch,get hold of,talk to,speak to,real person,business hours,opening hours,office hours,working hours,emergency,callback,india,bengaluru,usa,new york,email,e-mail,located,mailing address,contact,human,call,mail,address,office,map,visit,reach,weekend,urgent,response,reply',
     ),
     weakFrom: 27,
     path: '/contact',

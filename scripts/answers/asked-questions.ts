@@ -1,9 +1,9 @@
 import { findCountries } from '../../server/services/answering/countries/named-countries.ts';
 import { isRefused } from '../../server/services/answering/messages/intent.ts';
 import type { KnowledgePassage } from '../../server/services/answering/passages/knowledge-passage.ts';
-import type { Candidate } from '../../server/services/answering/search/evidence.ts';
 import type { KnowledgeSearch } from '../../server/services/answering/search/knowledge-search.ts';
 import { closingList } from '../../server/services/answering/search/ranking-features.ts';
+import type { Candidate } from '../../server/services/answering/search/ranking-signals.ts';
 import { readFurtherQuestions } from './further-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { isSampled, teachesRanking } from './sampled-phrasings.ts';

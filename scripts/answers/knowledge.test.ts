@@ -72,9 +72,9 @@ test('a passage is found by a phrasing with typing errors and an unknown name', 
   const vectors = readKnowledgeVectors();
   const search = createKnowledgeSearch(buildKnowledgeIndex(company, vectors, readPassageClasses()), vectors);
   const found = search.search('wich indutries do you wrok with at Zyxware', []);
-  const best = found.toSorted((a, b) => b.evidence.phrasing - a.evidence.phrasing)[0];
+  const best = found.toSorted((a, b) => b.signals.phrasing - a.signals.phrasing)[0];
   expect(best?.entry.passage.title).toBe('Sector expertise');
-  expect(best?.evidence.unknown).toBeGreaterThan(0);
+  expect(best?.signals.unknown).toBeGreaterThan(0);
 });
 
 test.each([

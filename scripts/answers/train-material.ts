@@ -34,12 +34,12 @@ const size = materialNames.length;
 const asked = [...readVisitorQuestions().tuning, ...readFurtherQuestions()]
   .filter(({ earlier, expect }) => earlier.length === 0 && !(typeof expect === 'object' && 'all' in expect))
   .map((question) => {
-    const evidence = describe(question.question, findCountries(question.question));
-    const values = evidence.values.slice();
-    return { question, evidence: { ...evidence, values }, weight: furtherWeights[question.group] ?? 1 };
+    const signals = describe(question.question, findCountries(question.question));
+    const values = signals.values.slice();
+    return { question, signals: { ...signals, values }, weight: furtherWeights[question.group] ?? 1 };
   });
 const weights = fitListWise(
-  asked.map(({ question, evidence: { values }, weight }) => ({
+  asked.map(({ question, signals: { values }, weight }) => ({
     candidates: entries.flatMap((entry, at) =>
       entry.intent
         ? []
@@ -54,8 +54,8 @@ const weights = fitListWise(
   })),
 );
 const certainty = fitLogistic(
-  asked.map(({ question, evidence, weight }) => ({
-    features: toMaterialCertainty(evidence, rankMaterial(entries, evidence, weights)),
+  asked.map(({ question, signals, weight }) => ({
+    features: toMaterialCertainty(signals, rankMaterial(entries, signals, weights)),
     isRight: entries.some((entry) => !entry.intent && isRightPassage(question, entry)),
     weight,
   })),

@@ -144,7 +144,7 @@ function toList({ candidates, right, weight }: Asked): RankedList {
 function listSections(asked: Asked): RankedList[] {
   const right = [...asked.right].filter(({ entry }) => entry.guide);
   const isOfWhole = right.every(
-    ({ entry, evidence }) => entry.passage.title === entry.guide?.title && evidence.defining === 0,
+    ({ entry, signals }) => entry.passage.title === entry.guide?.title && signals.defining === 0,
   );
   if (asked.isPhrasing && isOfWhole) return [];
   return [...new Set(right.map(({ entry }) => entry.guide?.name))].map((name) => {

@@ -3,7 +3,7 @@ import { measureProcessorMs } from '../test-processor-time.ts';
 import type { FoundAnswers } from './answers/find-answers.ts';
 import { toKnowledgeReply } from './knowledge-reply.ts';
 import type { Intent } from './messages/intent.ts';
-import type { Evidence } from './search/evidence.ts';
+import type { Signals } from './search/ranking-signals.ts';
 
 test.each([
   ['put me through to the head of hr', 'person'],
@@ -85,7 +85,7 @@ test.each([
   const ranked = probabilities.map((probability, at) => ({
     entry: { passage: { title: `Page ${at}`, text: '', url: `/${at}` }, questions: [], synonyms: '' },
     probability,
-    evidence: { meaning: 0 } as Evidence,
+    signals: { meaning: 0 } as Signals,
     score: 0,
   }));
   const found = { language, answers: [{ question: 'Pay?', ranked, countries: [] }] };
@@ -97,7 +97,7 @@ test('what is suggested goes on with the question that is answered, and not with
   const toRanked = (title: string, probability: number) => ({
     entry: { passage: { title, text: '', url: `/${title}` }, questions: [`What is ${title}?`], synonyms: '' },
     probability,
-    evidence: { meaning: 0 } as Evidence,
+    signals: { meaning: 0 } as Signals,
     score: 0,
   });
   const unanswered = { question: 'Could you?', ranked: [toRanked('mission', 0.1)], countries: [] };
@@ -197,7 +197,7 @@ test.each([
         },
       },
       probability,
-      evidence: { classified, meaning: 0, defining: 0 } as Evidence,
+      signals: { classified, meaning: 0, defining: 0 } as Signals,
       score: 0,
     });
     const ranked = [toRanked(india, ofIndia, 'India'), toRanked(0.4, 0.5), toRanked(uk, 0, 'United Kingdom')];
@@ -231,14 +231,14 @@ function foundFact(
   question: string,
   title: string,
   probability: number,
-  own: Partial<Evidence> = {},
+  own: Partial<Signals> = {},
   url = '/',
 ): FoundAnswers {
-  const evidence = { classified: 0, phrasing: 0, meaning: 0, ...own } as Evidence;
+  const signals = { classified: 0, phrasing: 0, meaning: 0, ...own } as Signals;
   const entry = { passage: { title, text: '', url }, questions: [], synonyms: '' };
   return {
     language: 'en',
-    answers: [{ question, ranked: [{ entry, probability, evidence, score: 0 }], countries: [] }],
+    answers: [{ question, ranked: [{ entry, probability, signals, score: 0 }], countries: [] }],
   };
 }
 
@@ -248,7 +248,7 @@ function foundIntent(question: string, intent: Intent, probability: number): Fou
   return {
     language: 'en',
     answers: [
-      { question, ranked: [{ entry, probability, evidence: {} as Evidence, score: 0 }], countries: [] },
+      { question, ranked: [{ entry, probability, signals: {} as Signals, score: 0 }], countries: [] },
     ],
   };
 }

@@ -116,7 +116,7 @@ export function joinKnowledge(partners: OpenKnowledge, ours: OpenKnowledge): Ope
 const withoutUnlikelyTask = (answer: FoundAnswer): FoundAnswer => ({
   ...answer,
   ranked: answer.ranked.filter(
-    ({ entry, evidence }) => entry.intent !== 'task' || evidence.classified >= minClassifiedTask,
+    ({ entry, signals }) => entry.intent !== 'task' || signals.classified >= minClassifiedTask,
   ),
 });
 

@@ -79,16 +79,16 @@ function isRuledOut(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | 
 }
 
 /** Whether a passage is on the law of countries other than the one that is asked about. */
-function isOfUncoveredLaw({ entry, evidence }: Ranked, { countries, isForeign }: AskedAs): boolean {
+function isOfUncoveredLaw({ entry, signals }: Ranked, { countries, isForeign }: AskedAs): boolean {
   // "Does the GDPR apply in Brazil?" names the other law itself; "what is personal data in Brazil?" does not.
   // "Payroll in the United Kingdom" is named by "payroll", too, and says nothing about India.
   const isOneCountrys = entry.guide !== undefined && toSubject(entry.guide.name) !== entry.guide.name;
-  return (evidence.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
+  return (signals.title === 0 || isOneCountrys) && isOfOtherLaw(entry, countries, isForeign);
 }
 
 /** Returns the factor for a passage beside what was asked and answered before. */
 function toFollowUpFactor(
-  { entry, evidence }: Ranked,
+  { entry, signals }: Ranked,
   { question, reading, isDependent, isStandalone, countries, background }: AskedAs,
   answered: EarlierAnswer | undefined,
 ): number {
@@ -99,15 +99,15 @@ function toFollowUpFactor(
     isDependent &&
     entry.guide !== undefined &&
     entry.guide.name !== topic?.guide &&
-    evidence.title === 0 &&
-    evidence.phrasing < minOwnPhrasing;
-  const isAside = topic && !isStandalone && reading.kind !== 'joined' && evidence.addressed === 0;
+    signals.title === 0 &&
+    signals.phrasing < minOwnPhrasing;
+  const isAside = topic && !isStandalone && reading.kind !== 'joined' && signals.addressed === 0;
   const isBesideBackground =
     background?.entry.guide !== undefined &&
     background.probability >= minBackground &&
     reading.text === question &&
-    evidence.addressed === 0 &&
-    evidence.phrasing < minVeryWords;
+    signals.addressed === 0 &&
+    signals.phrasing < minVeryWords;
   const isGuideBehindPage =
     answered !== undefined &&
     isPage(answered.entry) &&
@@ -124,5 +124,5 @@ function toFollowUpFactor(
 }
 
 /** Whether it looks like small talk only because the classifier knows no content word ("Do you do bookkeeping?"). */
-const isPastSubject = ({ entry: { intent }, evidence: { coverage, terms } }: Ranked) =>
+const isPastSubject = ({ entry: { intent }, signals: { coverage, terms } }: Ranked) =>
   isSmallTalk(intent) && terms > 0 && coverage === 0;

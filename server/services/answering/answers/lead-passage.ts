@@ -33,7 +33,7 @@ export function toLead(
     );
   if (isPlaceOnly(question)) return findNamed(minPlaceShare) ?? best;
   if (isIntro(best.entry))
-    return (best.evidence.defining > 0 ? undefined : findNamed(minNamedCountryShare)) ?? best;
+    return (best.signals.defining > 0 ? undefined : findNamed(minNamedCountryShare)) ?? best;
   const intro = sections.find(({ entry }) => isIntro(entry));
   const isMeant = meant.some((country) => country === guide.country);
   return intro && isIntroFirst(intro, best, isOpen && !isMeant, facts) ? intro : best;
@@ -46,7 +46,7 @@ function isIntroFirst(intro: Ranked, best: Ranked, isOpen: boolean, facts: reado
   if (isOpen && guide?.dependsOnCountry && guide.country && !isCountryImplied(intro, best, facts))
     return true;
   // "What does an indemnity clause do?" is answered by what the clause is, then by how it differs from damages.
-  return best.evidence.defining > 0 && intro.probability >= minIntroShare * best.probability;
+  return best.signals.defining > 0 && intro.probability >= minIntroShare * best.probability;
 }
 
 /**
@@ -61,7 +61,7 @@ function isCountryImplied(intro: Ranked, best: Ranked, facts: readonly Ranked[])
   );
   return (
     (other?.probability ?? 0) <= maxOtherCountryShare * best.probability &&
-    best.evidence.classified >= minImpliedClassShare * intro.evidence.classified
+    best.signals.classified >= minImpliedClassShare * intro.signals.classified
   );
 }
 

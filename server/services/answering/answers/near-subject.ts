@@ -19,7 +19,7 @@ export function findNearest(answers: readonly FoundAnswer[]): Ranked | undefined
     .flatMap(({ ranked }) => ranked)
     .filter(({ entry, probability }) => !entry.intent && probability >= minNearest)
     .filter(
-      ({ evidence: { phrasing, meaning, classified } }) =>
+      ({ signals: { phrasing, meaning, classified } }) =>
         phrasing + meaning >= minNearestWords || classified >= minNearestClass,
     )
     .sort((a, b) => b.probability - a.probability);
@@ -34,7 +34,7 @@ function findNearSubject(answers: readonly FoundAnswer[]): Ranked | undefined {
     .flatMap(({ ranked }) => ranked)
     .filter(({ entry }) => isPage(entry))
     .sort((a, b) => b.probability - a.probability);
-  const isNear = ({ evidence: { phrasing, meaning, classified } }: Ranked) =>
+  const isNear = ({ signals: { phrasing, meaning, classified } }: Ranked) =>
     phrasing + meaning >= minNearWords || classified >= minNearClass;
   return pages.find(({ entry }) => stems.some((asked) => isSubjectOf(entry, asked))) ?? pages.find(isNear);
 }

@@ -29,7 +29,7 @@ export function findParts(
   wholeMessage: FoundAnswer | undefined,
 ): FoundAnswer[] {
   // A question in the very words of a phrasing is a single one.
-  if ((undivided.ranked[0]?.evidence.phrasing ?? 0) >= minVeryWords) return [];
+  if ((undivided.ranked[0]?.signals.phrasing ?? 0) >= minVeryWords) return [];
   const questions = splitQuestion(text);
   // In "Staff surveys, and job ads. Do you do these?", one sentence lists what the next one asks about.
   const listed = context && isEllipticQuestion(text) ? splitList(context) : [];
@@ -61,7 +61,7 @@ const isLaw = ({ question, ranked: [best] }: FoundAnswer): boolean =>
 
 /** "We are 15 people now, do we need a handbook?": what is only told beside a question of law asks for none of our pages. */
 const isTold = ({ question, ranked: [best] }: FoundAnswer): boolean =>
-  best !== undefined && isPage(best.entry) && best.evidence.addressed === 0 && tells.test(question);
+  best !== undefined && isPage(best.entry) && best.signals.addressed === 0 && tells.test(question);
 const tells = /^(?:i|we|he|she|they|it|there|(?:my|our|the) \w+)(?:['’](?:m|re|s|ve|d|ll))?(?: \w+){2}/i;
 
 /** "Opening an office in Mumbai: when must wages be paid": also behind what only says who asks. */

@@ -125,7 +125,7 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
     searches++;
     const own = findStandaloneAnswer(search, translated, isDependent);
     // "Can we charge a fee?" behind a guide does not ask for our prices.
-    const isAside = topic && own && isPage(own.entry) && own.evidence.addressed === 0;
+    const isAside = topic && own && isPage(own.entry) && own.signals.addressed === 0;
     return isAside ? undefined : own;
   }
 
@@ -164,7 +164,7 @@ function keepBest(
     const factor = toFactor(ranked, askedAs, answered);
     if (factor === 0) continue;
     const isOwn =
-      reading.text === question && reading.kind !== 'priced' && ranked.evidence.phrasing >= minOwnPhrasing;
+      reading.text === question && reading.kind !== 'priced' && ranked.signals.phrasing >= minOwnPhrasing;
     const prior = isOwn ? Math.max(1, reading.prior) : reading.prior;
     const found = {
       ...ranked,
@@ -197,4 +197,4 @@ const isService = (ranked: Ranked | undefined): boolean =>
   ranked !== undefined && isServiceEntry(ranked.entry);
 
 const isInVeryWords = (found: ReadonlyMap<KnowledgePassage, Ranked>): boolean =>
-  [...found.values()].some(({ entry, evidence }) => !entry.intent && evidence.phrasing >= minVeryWords);
+  [...found.values()].some(({ entry, signals }) => !entry.intent && signals.phrasing >= minVeryWords);

@@ -23,12 +23,12 @@ export function findStandaloneAnswer(
   );
   const [best] = firsts.toSorted((a, b) => b.probability - a.probability);
   if (!best) return undefined;
-  const { entry, evidence, probability } = best;
+  const { entry, signals, probability } = best;
   if (!isDependent) return probability >= minAlone ? best : undefined;
   const isSure =
     probability >= pastPronoun.probability &&
-    evidence.classified >= pastPronoun.classified &&
-    evidence.phrasing >= pastPronoun.phrasing;
+    signals.classified >= pastPronoun.classified &&
+    signals.phrasing >= pastPronoun.phrasing;
   return isSure && !entry.intent ? best : undefined;
 }
 

@@ -5,7 +5,7 @@ import { isSuggestible, toSuggestions } from './suggestions.ts';
 const toRanked = (title: string, probability: number, ...questions: string[]) =>
   ({
     entry: { passage: { title, text: '', url: `/${title}` }, questions, synonyms: '' },
-    evidence: { meaning: 0 },
+    signals: { meaning: 0 },
     probability,
   }) as unknown as Ranked;
 
@@ -31,7 +31,7 @@ test.each([
   const toEntry = (title: string, address: string, question: string, probability: number) => ({
     ...toRanked(title, probability, question),
     entry: { ...answer.entry, passage: { title, text: '', url: address }, questions: [question] },
-    evidence: { ...answer.evidence, meaning: 0.9 },
+    signals: { ...answer.signals, meaning: 0.9 },
   });
   const best = toEntry('first', url, 'What does it cost?', 0.9);
   const liability = toEntry('liability', '/terms#liability', 'Are you liable for losses?', 0.001);

@@ -27,9 +27,9 @@ export function toSuggestions(
   if (!best) return [];
   const isOfGuide = ({ entry }: Ranked) =>
     entry.guide !== undefined && entry.guide.name === best.entry.guide?.name;
-  const isNear = ({ entry, evidence, probability }: Ranked) => {
+  const isNear = ({ entry, signals, probability }: Ranked) => {
     const isProbable = probability >= minShareOfBest * best.probability;
-    const isMeant = evidence.meaning >= minMeaning;
+    const isMeant = signals.meaning >= minMeaning;
     return isOfSameKind(entry, best.entry)
       ? isProbable || isMeant
       : isProbable && isMeant && !isSmallPrint(entry);

@@ -19,7 +19,7 @@ export function weighBySubject(found: Map<KnowledgePassage, Ranked>, whole: read
   for (const { entry, probability } of whole)
     if (!shares.has(entry.guide?.name)) shares.set(entry.guide?.name, probability / first.probability);
   for (const [entry, each] of found) {
-    const { addressed, phrasing } = each.evidence;
+    const { addressed, phrasing } = each.signals;
     if (entry.intent || (!entry.guide && (addressed > 0 || phrasing >= minVeryWords))) continue;
     const share = entry.guide ? (shares.get(entry.guide.name) ?? 0) : 0;
     found.set(entry, {

@@ -1,7 +1,7 @@
 import { isRefused } from '../messages/intent.ts';
 import { answerWeights, certaintyWeights, sectionWeights } from './answer-weights.ts';
-import type { Candidate } from './evidence.ts';
 import { featureNames, toCertainty, toFeatures } from './ranking-features.ts';
+import type { Candidate } from './ranking-signals.ts';
 
 export type Ranked = Candidate & {
   /** Only comparable among the candidates for one question. */
@@ -18,7 +18,7 @@ export function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = doubtOutworded(scoreCandidates(candidates, answerWeights, sectionWeights));
   const [best] = scored;
   if (!best) return [];
-  const { phrasing, meaning, unknown, thirdParty } = best.evidence;
+  const { phrasing, meaning, unknown, thirdParty } = best.signals;
   const likeness = phrasing + meaning;
   const isFar = likeness < minNearby && !best.entry.guide;
   const certainty =
@@ -42,7 +42,7 @@ export function scoreCandidates<Each extends Candidate>(
 ): (Each & { score: number })[] {
   const scored = candidates.map((each) => {
     const features = toFeatures(each);
-    const { phrasing } = each.evidence;
+    const { phrasing } = each.signals;
     const near = nearScore * toNearness(phrasing) + (each.entry.isAdded ? addedScore : 0);
     const exact = phrasing >= minExact ? exactScore : 0;
     const score = toSum(features, weights) + near + exact - toIntroBias(features, weights, phrasing);
@@ -144,24 +144,24 @@ function doubtOutworded<Each extends Candidate & { score: number }>(scored: read
   const facts = scored.filter(({ entry }) => !entry.intent);
   const refused = Math.max(
     0,
-    ...scored.filter(({ entry }) => isRefused(entry.intent)).map(({ evidence }) => evidence.phrasing),
+    ...scored.filter(({ entry }) => isRefused(entry.intent)).map(({ signals }) => signals.phrasing),
   );
   const isDoubted = (each: Each) =>
     isRefused(each.entry.intent)
       ? facts.some((fact) => isOutworded(each, fact))
-      : refused >= minRefusedPhrasing && refused - each.evidence.phrasing >= minRefusedLead;
+      : refused >= minRefusedPhrasing && refused - each.signals.phrasing >= minRefusedLead;
   return scored
     .map((each) => (isDoubted(each) ? { ...each, score: each.score - outwordedScore } : each))
     .sort((a, b) => b.score - a.score);
 }
 
-function isOutworded({ evidence: refusal }: Candidate, { entry, evidence }: Candidate): boolean {
-  const lead = evidence.phrasing - refusal.phrasing;
-  if (evidence.phrasing >= minKnownPhrasing && lead >= minPhrasingLead) return true;
+function isOutworded({ signals: refusal }: Candidate, { entry, signals }: Candidate): boolean {
+  const lead = signals.phrasing - refusal.phrasing;
+  if (signals.phrasing >= minKnownPhrasing && lead >= minPhrasingLead) return true;
   const isCovered =
-    evidence.phrasingCoverage >= minFullCoverage &&
-    evidence.phrasing >= minCoveringPhrasing &&
-    evidence.meaning >= refusal.meaning;
+    signals.phrasingCoverage >= minFullCoverage &&
+    signals.phrasing >= minCoveringPhrasing &&
+    signals.meaning >= refusal.meaning;
   return (
     !entry.guide && isCovered && (lead >= minCoveringLead || refusal.phrasingCoverage <= maxRefusalCoverage)
   );
@@ -170,11 +170,11 @@ function isOutworded({ evidence: refusal }: Candidate, { entry, evidence }: Cand
 function isClassifiedAsRefused([best, ...others]: readonly Candidate[]): boolean {
   // The classifier does not know an operator's subjects.
   if (!best || best.entry.intent || best.entry.isAdded) return false;
-  if (best.evidence.phrasing >= maxDoubtedPhrasing) return false;
+  if (best.signals.phrasing >= maxDoubtedPhrasing) return false;
   const refusals = others.filter(({ entry }) => isRefused(entry.intent));
   if (refusals.every((refusal) => isOutworded(refusal, best))) return false;
-  const refused = refusals.reduce((sum, { evidence }) => sum + evidence.classified, 0);
-  const answered = best.entry.guide ? best.evidence.guideClassified : best.evidence.classified;
+  const refused = refusals.reduce((sum, { signals }) => sum + signals.classified, 0);
+  const answered = best.entry.guide ? best.signals.guideClassified : best.signals.classified;
   return refused >= minRefusedClass && refused >= minRefusedRatio * answered;
 }
 

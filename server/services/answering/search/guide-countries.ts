@@ -23,7 +23,7 @@ export function isOfOtherLaw({ guide }: Guided, asked: readonly Country[], isFor
 }
 
 /** Returns 1 for law of a country that is asked about, -1 for law or an office of another, and otherwise 0. */
-export function toCountryEvidence(
+export function toCountrySignal(
   { guide, country: ofOffice }: Pick<KnowledgePassage, 'guide' | 'country'>,
   asked: readonly Country[],
 ): number {

@@ -8,14 +8,14 @@ import { createWordSearch } from '../index/phrasing-index.ts';
 import { createTextSearch } from '../index/text-index.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import { toNearProbability } from './classification.ts';
-import { type Candidate, type GuideEvidence, joinEvidence, type PassageEvidence } from './evidence.ts';
-import { toCountryEvidence } from './guide-countries.ts';
+import { toCountrySignal } from './guide-countries.ts';
 import { createLikelyGuides, listGuides } from './likely-guides.ts';
 import { createMeaningSearch } from './meaning-search.ts';
 import type { QuestionWords } from './question-words.ts';
+import { type Candidate, type GuideSignals, joinSignals, type PassageSignals } from './ranking-signals.ts';
 import { createSearchParts, type SearchParts } from './search-parts.ts';
 
-/** Candidates from each kind of evidence, because each finds what the others miss. */
+/** Candidates by each kind of signal, because each finds what the others miss. */
 const textCandidates = 50;
 const phrasingCandidates = 20;
 const meaningCandidates = 25;
@@ -28,12 +28,12 @@ export function createKnowledgeSearch(
 ) {
   const { entries } = knowledge;
   const { words, readQuestion } = parts;
-  const findEvidence = createEvidenceFinder(knowledge, vectors, parts);
+  const findSignals = createSignalFinder(knowledge, vectors, parts);
   const guides = listGuides(entries);
 
-  /** A guide's evidence is that of its best passages. */
+  /** A guide's signals are those of its best passages. */
   function toCandidates(
-    byPassage: ReadonlyMap<number, PassageEvidence>,
+    byPassage: ReadonlyMap<number, PassageSignals>,
     { unknown, terms, isAddressed, isDefining, isAboutThirdParty }: QuestionWords,
     countries: readonly Country[],
     likely: readonly Country[] = countries,
@@ -48,15 +48,15 @@ export function createKnowledgeSearch(
     };
     // "Aap log" asks about us, and "NDA kya hota hai" what holds everywhere.
     const isLikelyMeant = countries.length === 0 && !isAddressed && !isDefining;
-    const ofGuides = new Map<string, GuideEvidence>();
+    const ofGuides = new Map<string, GuideSignals>();
     return [...byPassage].flatMap(([index, ofPassage]) => {
       const entry = entries[index];
       if (!entry) return [];
       const guide = entry.guide?.name ?? '';
-      const ofGuide = ofGuides.get(guide) ?? toGuideEvidence(guides.get(guide) ?? [index], byPassage);
+      const ofGuide = ofGuides.get(guide) ?? toGuideSignals(guides.get(guide) ?? [index], byPassage);
       if (guide) ofGuides.set(guide, ofGuide);
-      const country = toCountryEvidence(entry, isLikelyMeant ? likely : countries);
-      return [{ entry, evidence: joinEvidence(ofPassage, ofGuide, ofQuestion, country) }];
+      const country = toCountrySignal(entry, isLikelyMeant ? likely : countries);
+      return [{ entry, signals: joinSignals(ofPassage, ofGuide, ofQuestion, country) }];
     });
   }
 
@@ -79,7 +79,7 @@ export function createKnowledgeSearch(
       { except, topic = '', wording = question, likely }: SearchOptions = {},
     ): Candidate[] {
       const asked = readQuestion(question, wording);
-      return toCandidates(findEvidence(asked.text, guides, except, topic), asked, countries, likely);
+      return toCandidates(findSignals(asked.text, guides, except, topic), asked, countries, likely);
     },
   };
 }
@@ -97,8 +97,8 @@ type SearchOptions = {
 
 export type KnowledgeSearch = ReturnType<typeof createKnowledgeSearch>;
 
-/** Returns the evidence for each passage that may answer a question, by its index. */
-function createEvidenceFinder(
+/** Returns the signals for each passage that may answer a question, by its index. */
+function createSignalFinder(
   knowledge: KnowledgeIndex,
   vectors: WordVectors,
   { phrasings, scoreCoverage, meanings, classify }: SearchParts,
@@ -110,12 +110,12 @@ function createEvidenceFinder(
   const toTitleShare = createTitleShare(entries);
   const listLikelyGuides = createLikelyGuides(entries);
 
-  return function findEvidence(
+  return function findSignals(
     text: string,
     guides: ReadonlyMap<string, readonly number[]>,
     except?: number,
     topic = '',
-  ): Map<number, PassageEvidence> {
+  ): Map<number, PassageSignals> {
     const byPhrasing = phrasings.search(text, except);
     const bySentence = searchSentences(text);
     const byText = searchTexts(text);
@@ -135,7 +135,7 @@ function createEvidenceFinder(
     for (const name of [topic, ...listLikelyGuides(byPhrasing.best, coverage.all)])
       for (const index of guides.get(name) ?? []) candidates.add(index);
     const stems = toAskedStems(text);
-    const weigh = (index: number): PassageEvidence => {
+    const weigh = (index: number): PassageSignals => {
       const phrasing = byPhrasing.best[index] ?? 0;
       const meaning = byMeaning.toTexts(index, except);
       return {
@@ -157,10 +157,10 @@ function createEvidenceFinder(
   };
 }
 
-function toGuideEvidence(
+function toGuideSignals(
   indexes: readonly number[],
-  byPassage: ReadonlyMap<number, PassageEvidence>,
-): GuideEvidence {
+  byPassage: ReadonlyMap<number, PassageSignals>,
+): GuideSignals {
   const best = {
     guidePhrasing: 0,
     guideMeaning: 0,
@@ -170,14 +170,14 @@ function toGuideEvidence(
     guideClassified: 0,
   };
   for (const index of indexes) {
-    const evidence = byPassage.get(index);
-    if (!evidence) continue;
-    best.guidePhrasing = Math.max(best.guidePhrasing, evidence.phrasing);
-    best.guideMeaning = Math.max(best.guideMeaning, evidence.meaning);
-    best.guideWhole = Math.max(best.guideWhole, evidence.whole);
-    best.guideCoverage = Math.max(best.guideCoverage, evidence.coverage);
-    best.guideText = Math.max(best.guideText, evidence.text);
-    best.guideClassified += evidence.classified;
+    const signals = byPassage.get(index);
+    if (!signals) continue;
+    best.guidePhrasing = Math.max(best.guidePhrasing, signals.phrasing);
+    best.guideMeaning = Math.max(best.guideMeaning, signals.meaning);
+    best.guideWhole = Math.max(best.guideWhole, signals.whole);
+    best.guideCoverage = Math.max(best.guideCoverage, signals.coverage);
+    best.guideText = Math.max(best.guideText, signals.text);
+    best.guideClassified += signals.classified;
   }
   return best;
 }

@@ -6,7 +6,7 @@ import { isRefused } from '../messages/intent.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import { toProbability } from './answer-ranking.ts';
 import { toNearProbability } from './classification.ts';
-import { toCountryEvidence } from './guide-countries.ts';
+import { toCountrySignal } from './guide-countries.ts';
 import { listGuides } from './likely-guides.ts';
 import { materialCertaintyWeights, materialWeights } from './material-weights.ts';
 import type { QuestionWords } from './question-words.ts';
@@ -45,7 +45,7 @@ type Options = {
 };
 
 /** How well each passage fits a question, by `materialNames`, one passage's values after another's. Valid until the next question. */
-export type MaterialEvidence = {
+export type MaterialSignals = {
   values: Float64Array;
   asked: QuestionWords;
   /** The probability that the question is one of those that are refused. */
@@ -70,11 +70,11 @@ export function createMaterialSearch({ entries }: Pick<KnowledgeIndex, 'entries'
 
     /** `countries`: those whose law is asked about. Returns at most `limit` passages. */
     search(question: string, countries: readonly Country[], limit: number, options: Options = {}): Material {
-      const evidence = describe(question, countries, options);
-      const ranked = rankMaterial(entries, evidence, materialWeights);
+      const signals = describe(question, countries, options);
+      const ranked = rankMaterial(entries, signals, materialWeights);
       return {
         entries: listHighest(ranked.shares, limit).flatMap((index) => entries[index] ?? []),
-        certainty: toProbability(toMaterialCertainty(evidence, ranked), materialCertaintyWeights),
+        certainty: toProbability(toMaterialCertainty(signals, ranked), materialCertaintyWeights),
       };
     },
   };
@@ -90,7 +90,7 @@ type RankedMaterial = {
 
 export function rankMaterial(
   entries: readonly KnowledgePassage[],
-  { values }: MaterialEvidence,
+  { values }: MaterialSignals,
   weights: readonly number[],
 ): RankedMaterial {
   const size = materialNames.length;
@@ -110,7 +110,7 @@ export function rankMaterial(
 
 /** Returns the features in the order of `materialCertaintyNames`. */
 export function toMaterialCertainty(
-  { values, asked, refused }: MaterialEvidence,
+  { values, asked, refused }: MaterialSignals,
   { shares, best, score }: RankedMaterial,
 ): number[] {
   return [
@@ -139,7 +139,7 @@ export function createDescription(entries: readonly KnowledgePassage[], parts: S
     question: string,
     countries: readonly Country[],
     { wording, likely = countries }: Options = {},
-  ): MaterialEvidence {
+  ): MaterialSignals {
     const asked = readQuestion(question, wording);
     const { best: byWords } = phrasings.searchByWords(asked.text);
     const { all: coverage } = scoreCoverage(asked.text);
@@ -164,7 +164,7 @@ export function createDescription(entries: readonly KnowledgePassage[], parts: S
       const from = index * size;
       values[from] = byWords[index] ?? 0;
       values[from + 1] = guide < guideCount ? (ofGuides[guide] ?? 0) : toLogShare(probabilities[index] ?? 0);
-      values[from + 2] = entry && meant.length > 0 ? toCountryEvidence(entry, meant) : 0;
+      values[from + 2] = entry && meant.length > 0 ? toCountrySignal(entry, meant) : 0;
       values[from + 3] = coverage[index] ?? 0;
       values[from + 4] = byMeaning.toWhole(index);
       values[from + 5] = guide < guideCount ? 1 : 0;

@@ -1,5 +1,5 @@
 import { isRefused } from '../messages/intent.ts';
-import type { Candidate } from './evidence.ts';
+import type { Candidate } from './ranking-signals.ts';
 
 /** The features that the ranking's weights multiply, in order. */
 export const featureNames = [
@@ -72,11 +72,11 @@ export const certaintyNames = [
 export const closingList = /: (?:Checklist|Ask a lawyer when)$/;
 
 /** Returns the features in the order of `featureNames`. */
-export function toFeatures({ entry, evidence }: Candidate): number[] {
-  const { phrasing, phrasings, meaning, meanings, whole, coverage, phrasingCoverage, text, title } = evidence;
-  const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = evidence;
-  const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = evidence;
-  const { classified, guideClassified } = evidence;
+export function toFeatures({ entry, signals }: Candidate): number[] {
+  const { phrasing, phrasings, meaning, meanings, whole, coverage, phrasingCoverage, text, title } = signals;
+  const { sentence, sentenceMeaning, country, abroad, terms, addressed, defining } = signals;
+  const { guidePhrasing, guideMeaning, guideWhole, guideCoverage, guideText } = signals;
+  const { classified, guideClassified } = signals;
   const isOfGuide = entry.guide ? 1 : 0;
   const isRefusal = isRefused(entry.intent) ? 1 : 0;
   const isIntro = entry.guide && entry.passage.title === entry.guide.title ? 1 : 0;
@@ -138,13 +138,13 @@ export const toLogShare = (probability: number) => 1 + Math.log(probability + 1e
 export function toCertainty(scored: readonly (Candidate & { score: number })[]): number[] {
   const [best] = scored;
   if (!best) throw new RangeError('Nothing is certain without a candidate.');
-  const { phrasing, meaning, whole, coverage, phrasingCoverage, unknown, terms, addressed } = best.evidence;
+  const { phrasing, meaning, whole, coverage, phrasingCoverage, unknown, terms, addressed } = best.signals;
   // Passages of the same guide are not rivals.
   const rival = scored.find(
     ({ entry }) => entry !== best.entry && !isSameGuide(entry.guide, best.entry.guide),
   );
   const refused = scored.reduce(
-    (sum, { entry, evidence }) => sum + (isRefused(entry.intent) ? evidence.classified : 0),
+    (sum, { entry, signals }) => sum + (isRefused(entry.intent) ? signals.classified : 0),
     0,
   );
   return [
@@ -160,7 +160,7 @@ export function toCertainty(scored: readonly (Candidate & { score: number })[]):
     best.entry.intent ? 1 : 0,
     best.entry.guide ? addressed : 0,
     1 / (1 + terms),
-    toLogShare(best.entry.guide ? best.evidence.guideClassified : best.evidence.classified),
+    toLogShare(best.entry.guide ? best.signals.guideClassified : best.signals.classified),
     refused,
   ];
 }

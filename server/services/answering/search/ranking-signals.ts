@@ -1,7 +1,7 @@
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 
 /** How well a single passage fits as the answer to a question; each value is 0 to 1. */
-export type PassageEvidence = {
+export type PassageSignals = {
   /** How similar its most similar phrasing is. */
   phrasing: number;
   /** The mean of its three most similar phrasings. */
@@ -29,7 +29,7 @@ export type PassageEvidence = {
 /**
  * How well a passage's guide fits: the best values of the guide's candidates, or those of the passage if it belongs to no guide.
  */
-export type GuideEvidence = {
+export type GuideSignals = {
   guidePhrasing: number;
   guideMeaning: number;
   guideWhole: number;
@@ -40,7 +40,7 @@ export type GuideEvidence = {
 };
 
 /** What the passages share: how the question was put. */
-export type QuestionEvidence = {
+export type QuestionSignals = {
   /** 1 if the question is about a country, and so about law, which guides cover. */
   abroad: number;
   /** 1 if the question is about somebody unknown (neither the visitor nor the company), otherwise 0. */
@@ -55,9 +55,9 @@ export type QuestionEvidence = {
   defining: number;
 };
 
-export type Evidence = PassageEvidence &
-  GuideEvidence &
-  QuestionEvidence & {
+export type Signals = PassageSignals &
+  GuideSignals &
+  QuestionSignals & {
     /** 1 if it speaks of a country that is asked about, −1 if of another one, otherwise 0. */
     country: number;
   };
@@ -66,12 +66,12 @@ export type Evidence = PassageEvidence &
  * Joins them field by field: a search does it for more than a hundred passages, and copying the second of several objects takes V8 ten
  * times as long.
  */
-export function joinEvidence(
-  passage: PassageEvidence,
-  guide: GuideEvidence,
-  question: QuestionEvidence,
+export function joinSignals(
+  passage: PassageSignals,
+  guide: GuideSignals,
+  question: QuestionSignals,
   country: number,
-): Evidence {
+): Signals {
   return {
     phrasing: passage.phrasing,
     phrasings: passage.phrasings,
@@ -101,4 +101,4 @@ export function joinEvidence(
   };
 }
 
-export type Candidate = { entry: KnowledgePassage; evidence: Evidence };
+export type Candidate = { entry: KnowledgePassage; signals: Signals };

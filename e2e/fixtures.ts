@@ -29,6 +29,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    await use(context);
+    // The next test may use the same context, of which Playwright does not empty this.
+    await context.clearPermissions();
+  },
   complaints: async ({ page, server }, use) => {
     const complaints: string[] = [];
     watch(page, server.url, complaints);

@@ -4,7 +4,8 @@ import { startPartner } from '../harness/partner-site.ts';
 import './widget-page.ts';
 
 // With motion, as most visitors see it; the other tests reduce it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// In a page that earlier tests used, the history may have reached its greatest length.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
 
 type Census = {
   /** Lists what is active now, one line each. */

@@ -38,7 +38,7 @@ async function ask(page: Page, script: ModelScript) {
   return overlay(page).getByRole('log');
 }
 
-test('the first words are on the screen before the last are sent', async ({ page }) => {
+test('the first words are on the screen before the last are sent', { tag: '@full' }, async ({ page }) => {
   const { script, release } = holdsBack(['The first words'], [' and the last.']);
   const log = await ask(page, script);
   await expect(log.getByText('The first words')).toBeVisible();

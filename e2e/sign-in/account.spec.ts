@@ -245,10 +245,9 @@ test('deletion asks first, and then nothing is left', async ({ page, server }) =
   expect((await account.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a token that died elsewhere is dropped, and Login says that the sign-in has ended', async ({
-  page,
-  server,
-}) => {
+test('a token that died elsewhere is dropped, and Login says that the sign-in has ended', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const account = await signedIn(page, server.url);
   await account.call('DELETE', '/api/auth/sessions');
   await page.goto('/account');

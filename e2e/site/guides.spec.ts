@@ -68,7 +68,7 @@ test.describe('the handbook', () => {
     await expect(subjects).toBeHidden();
   });
 
-  test('answers a name that it does not have with 404', async ({ page }) => {
+  test('answers a name that it does not have with 404', { tag: '@full' }, async ({ page }) => {
     const response = await page.goto('/guides/no-such-guide');
     expect(response?.status()).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { holdRequests } from '../harness/hold-requests.ts';
+import { sampled } from '../harness/scale.ts';
 
 /** The fonts that stand in on different systems (site/ui/fallback-fonts.css), as far as this machine has them. */
 const families = [
@@ -9,7 +10,7 @@ const families = [
   { name: 'DejaVu Sans', pattern: /^DejaVu/ },
 ];
 
-for (const { name, pattern } of families)
+for (const { name, pattern } of sampled(families, 3))
   test(`the first screen does not move while it loads, if its fonts come last and ${name} stands in for them`, async ({
     page,
   }) => {

@@ -38,7 +38,7 @@ for (const [locale, words] of Object.entries(languages))
     // The words alone differ: where they stand is seen in one language.
     const onlyOnce = locale === 'en' ? {} : { tag: '@full' };
 
-    test('launcher, help window and Co-pilot say that answers are automatic', async ({ page }) => {
+    test('launcher, help window and Co-pilot say that answers are automatic', onlyOnce, async ({ page }) => {
       await visitPartnerPage(page, { body: `<script data-locale="${locale}" src="/widget.js"></script>` });
       const launcher = page.getByRole('button', { name: words.launcher, exact: true });
       await expect(launcher).toHaveAccessibleDescription(words.short);

@@ -24,7 +24,9 @@ test.describe('on a partner’s page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('costs a page one request and shifts nothing before the visitor shows intent', async ({ page }) => {
+  test('costs a page one request and shifts nothing before the visitor shows intent', {
+    tag: '@full',
+  }, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });

@@ -26,7 +26,10 @@ test('of many chats the newest twenty are listed, and the others by one press', 
   await expect(page.getByRole('button', { name: 'Show all 23 chats' })).toBeHidden();
 });
 
-test('no button offers the others where the one that is open is the only other', async ({ page, server }) => {
+test('no button offers the others where the one that is open is the only other', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   const account = await register(server.url);
   await say(account, randomUUID(), ['Which industries do you serve?']);
   for (let n = 0; n < 20; n++) await say(account, randomUUID(), ['hello']);

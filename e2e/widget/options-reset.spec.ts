@@ -29,7 +29,7 @@ for (const [nothing, value, way] of sampled(
     ['null', null, 'update'],
     ['null', null, 'init'],
   ] as const,
-  3,
+  4,
 ))
   test(`each of the options is its default again after ${way} with ${nothing}`, async ({ page }) => {
     await visitPartnerPage(page, {

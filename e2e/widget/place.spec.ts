@@ -150,7 +150,7 @@ test('an overlay that is opened just after its place has gone stays open', { tag
   await expect(overlay(page).getByRole('textbox')).toBeVisible();
 });
 
-test('the conversation goes on, wherever the page puts the Co-pilot', async ({ page }) => {
+test('the conversation goes on, wherever the page puts the Co-pilot', { tag: '@full' }, async ({ page }) => {
   await visitPartnerPage(page, {
     body: '<main><section data-lexloom-place></section></main><script async src="/widget.js"></script>',
   });

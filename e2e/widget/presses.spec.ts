@@ -53,7 +53,9 @@ test('a held Escape closes the dialog, and not the Co-pilot below it', { tag: '@
   await expect(overlay(page)).toBeHidden();
 });
 
-test('a double click rates an answer, and leaves the sidebar as one click does', async ({ page }) => {
+test('a double click rates an answer, and leaves the sidebar as one click does', { tag: '@full' }, async ({
+  page,
+}) => {
   await openCopilot(page, 'Which industries do you serve?');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Good answer')).toBeVisible();

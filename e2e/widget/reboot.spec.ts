@@ -54,7 +54,9 @@ test('nobody else finds the conversation of a widget that was destroyed', async 
   await expect(page.getByRole('log')).not.toContainText('Which industries do you serve?');
 });
 
-test('never leaves two widgets when the page boots it on hearing that it closes', async ({ page }) => {
+test('never leaves two widgets when the page boots it on hearing that it closes', { tag: '@full' }, async ({
+  page,
+}) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
   await openHelp(page);
   await page.evaluate(() => {

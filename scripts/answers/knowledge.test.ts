@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { isSuggestible } from '../../server/services/answering/answers/suggestions.ts';
 import { buildKnowledgeIndex } from '../../server/services/answering/index/knowledge-index.ts';
 import { toClassKeys } from '../../server/services/answering/index/passage-classes.ts';
-import { openKnowledge } from '../../server/services/answering/knowledge.ts';
 import { listCompanyPassages } from '../../server/services/answering/passages/company-passages.ts';
 import { createKnowledgeSearch } from '../../server/services/answering/search/knowledge-search.ts';
 import { createSpelling } from '../../server/services/text/spelling.ts';
@@ -14,6 +13,7 @@ import { readFreshQuestions } from './fresh-questions.ts';
 import { isRightPassage } from './judge.ts';
 import { listKnowledge } from './list-knowledge.ts';
 import { readKnowledgeVectors, readPassageClasses } from './read-word-vectors.ts';
+import { index, reply } from './test-knowledge.ts';
 import { readIndependentQuestions, readVisitorQuestions } from './visitor-questions.ts';
 
 const company = listCompanyPassages('https://site.example', companyPhrasings);
@@ -91,10 +91,6 @@ test.each([
 });
 
 describe('the whole knowledge', () => {
-  const vectors = readKnowledgeVectors();
-  const classes = readPassageClasses();
-  const index = buildKnowledgeIndex(listKnowledge(''), vectors, classes);
-  const { ask: reply } = openKnowledge(index, vectors);
   const toFirst = (message: string, ...earlier: string[]) =>
     reply(message, earlier).parts[0]?.passages[0]?.title;
 
@@ -106,7 +102,7 @@ describe('the whole knowledge', () => {
   });
 
   test('has a class for each passage: after a change of titles, `npm run train:classes`', () => {
-    const known = new Set(classes.keys);
+    const known = new Set(readPassageClasses().keys);
     expect(toClassKeys(index.entries).filter((key) => !known.has(key))).toEqual([]);
   });
 
@@ -194,11 +190,6 @@ describe('the whole knowledge', () => {
 });
 
 describe('a question whose answer depends on the country', () => {
-  const vectors = readKnowledgeVectors();
-  const { ask: reply } = openKnowledge(
-    buildKnowledgeIndex(listKnowledge(''), vectors, readPassageClasses()),
-    vectors,
-  );
   const asksWhich = (message: string) => reply(message, []).parts.some(({ countries }) => countries);
 
   test.each([

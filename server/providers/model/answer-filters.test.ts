@@ -4,10 +4,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
+import { scaled } from '../../../e2e/harness/scale.ts';
 import { measureProcessorMs } from '../../services/test-processor-time.ts';
 import { pass, site } from './test-answers.ts';
 
-const runs = 1500;
+const runs = scaled(1500, 400);
 
 describe('citations', () => {
   test.each([

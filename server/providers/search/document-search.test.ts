@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { scaled } from '../../../e2e/harness/scale.ts';
 import { createDocumentIndex, type DocumentIndex } from '../../services/finder/index/document-index.ts';
 import { loadClauseReader } from '../finder/load-finder.ts';
 import { writeIndex } from '../prepared/index-sections.ts';
@@ -26,7 +27,10 @@ const ask = (id: string) => ({
 describe('searching documents', () => {
   test('leaves the server’s own thread to others', async () => {
     const { search, addDocument } = await setUp();
-    const others = Array.from({ length: 8000 }, (_, at) => `${at}. Goods number ${at} are sent, and paid.`);
+    const others = Array.from(
+      { length: scaled(8000, 2000) },
+      (_, at) => `${at}. Goods number ${at} are sent, and paid.`,
+    );
     await addDocument('long', [...others, clause].join('\n\n'));
     let isFound = false;
     const found = search.find(ask('long'), new AbortController().signal).then((passages) => {
@@ -89,7 +93,7 @@ describe('searching documents', () => {
     const limits = { maxSearchMs: 60_000, maxStopMs: 50 };
     const { search, addDocument } = await setUp({ limits });
     const long = Array.from(
-      { length: 12_000 },
+      { length: scaled(12_000, 5000) },
       (_, at) => `${at}. Goods number ${at} are sent in ${at} days.`,
     );
     await addDocument('long', long.join('\n\n'));

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scaled } from '../../../e2e/harness/scale.ts';
 import type { Amount, Budget, BudgetKind } from '../../services/budgets/budgets.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 import { createBudgetStore } from './budget-store.ts';
 
-const raceSize = 200;
+const raceSize = scaled(200, 80);
 const day = '2026-11-25';
 const kinds: readonly BudgetKind[] = ['guest', 'account', 'partner', 'network', 'all'];
 /** How much of each unit one question takes, and a budget that such steps do not fill exactly. */

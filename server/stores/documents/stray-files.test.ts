@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../../../e2e/harness/scale.ts';
 import { createStrayFileSweep } from '../../services/documents/stray-files.ts';
 import { dayMs } from '../../services/durations.ts';
 import { toUtcDay } from '../../services/utc-day.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-describe.each(databases)('the search for stray files on $kind', ({ open }) => {
+describe.each(databases)('the search for stray files on $kind', ({ kind, open }) => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -49,7 +50,8 @@ describe.each(databases)('the search for stray files on $kind', ({ open }) => {
     expect([trashed, tooMany]).toEqual([[], [{ strayFiles: 3, files: 23 }]]);
   });
 
-  test('moves at most fifty files in one round', async () => {
+  // The files are counted, whichever database knows their documents.
+  test.runIf(isFull || kind === 'SQLite')('moves at most fifty files in one round', async () => {
     const { sweep, addDocuments, addFile, list } = await setUp(db);
     await addDocuments(600);
     for (let n = 0; n < 60; n++) await addFile(randomUUID());

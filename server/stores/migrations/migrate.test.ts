@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../../../e2e/harness/scale.ts';
 import { type DatabaseOptions, openDatabase } from '../database.ts';
 import { listTestDatabases } from '../test-databases.ts';
 
@@ -85,7 +86,7 @@ describe.each(databases)('tables on $kind', ({ kind, open, create }) => {
     },
   );
 
-  test.runIf(kind === 'PostgreSQL')(
+  test.runIf(isFull && kind === 'PostgreSQL')(
     'are created while another program creates and drops its own',
     async () => {
       const other = await open();

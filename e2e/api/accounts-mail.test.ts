@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountDetails, AuthAnswer } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson } from '../harness/api-client.ts';
+import { borrowServer } from '../harness/borrowed-server.ts';
 import { enterByGoogle } from '../harness/google-login.ts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, readLinkToken, startMailServer } from '../harness/mail-server.ts';
@@ -166,13 +167,13 @@ describe('an account that Google opened', () => {
 });
 
 test('a server without mail answers with an error instead of promising a message', async () => {
-  const silent = await startServer();
+  const silent = await borrowServer();
   const response = await post('reset', { email: newEmail() }, silent);
   expect([response.status, await codeOf(response)]).toEqual([501, 'mail_unavailable']);
-  await silent.remove();
+  await silent.giveBack();
 });
 
-function post(path: string, body: object, to = server) {
+function post(path: string, body: object, to: Pick<RunningServer, 'url'> = server) {
   return postJson(`${to.url}/api/auth/${path}`, body);
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppParts, createApp } from '../../server/app.ts';
 import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { onDatabase } from '../harness/stored-data.ts';
 import { accessRules, type ResourceIds } from './access-rules.ts';
 
@@ -22,14 +22,14 @@ const missing: ResourceIds = {
   review: randomUUID(),
 };
 
-let server: RunningServer;
+let server: BorrowedServer;
 let visitors: Record<Kind, Headers>;
 let resources: ResourceIds;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   ({ visitors, resources } = await setUp(server));
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 test('every route of the API has an access rule', () => {
   const served = createApp(toIdleParts())
@@ -121,7 +121,7 @@ function toHeaders(tokens: Record<'user' | 'anotherUser' | (typeof dead)[number]
 }
 
 /** A user and a guest who own one resource of each kind, and strangers who own none. */
-async function setUp(running: RunningServer) {
+async function setUp(running: BorrowedServer) {
   const { url } = running;
   const guests = [randomUUID(), randomUUID()];
   const [asking, other] = guests.map((guestId) => createClient(url, { guestId }));

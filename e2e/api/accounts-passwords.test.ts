@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthAnswer, SignInView } from '#shared/api-accounts.ts';
 import { codeOf, createClient, newEmail, postJson, register } from '../harness/api-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
+import { startServer } from '../harness/running-server.ts';
 import { sampled } from '../harness/scale.ts';
 
 const password = 'correct horse';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('a password', () => {
   test.each([

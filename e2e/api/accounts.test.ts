@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, newEmail, postJson, readToEnd, register } from '../harness/api-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
+import { startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   postJson(`${server.url}/api/auth/${path}`, body, headers);

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, collect, readEvents, readToEnd, register } from '../harness/api-client.ts';
-import { startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { onDatabase } from '../harness/stored-data.ts';
 
-let model: TestModel;
-let servers: Record<'model' | 'quoting', RunningServer>;
+let servers: Record<'model' | 'quoting', BorrowedServer>;
 beforeAll(async () => {
-  model = await startModel();
-  servers = { model: await startServer(model.settings), quoting: await startServer() };
+  const { server } = await borrowServerWithModel();
+  servers = { model: server, quoting: await borrowServer() };
 });
 afterAll(async () => {
-  for (const server of Object.values(servers)) await server.remove();
-  model.close();
+  for (const server of Object.values(servers)) await server.giveBack();
 });
 
 type Item = { id: string; threadId: string; assistant?: string };

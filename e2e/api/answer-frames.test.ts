@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, createClient, readEvents, toText } from '../harness/api-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 
 const longMail = `Good evening. I am Margaret, I keep the books for a small charity for guide dogs here in Bristol and we have had a
   rather upsetting week. On Tuesday one of our volunteers sent the Christmas newsletter to about nine hundred supporters and put
@@ -8,11 +8,11 @@ const longMail = `Good evening. I am Margaret, I keep the books for a small char
   believes that it is nothing to worry about, my own feeling is that this must be reported to somebody. Who is right, and if it
   has to be reported, how much time do we have?`;
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 test('quotes a passage once, even if it answers two questions of a message', async () => {
   const { urls } = await ask('what does indemnify and hold harmless mean');

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { collect, createClient, readEvents, readToEnd, register, toText } from '../harness/api-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
+import { startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('POST /api/chatstream, answered by the quoting assistant', () => {
   test.each([

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { upload, uploadAndExtract } from '../harness/document-client.ts';
-import { says, startModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { says } from '../harness/model-server.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
 const charter = `BARGE CHARTER AGREEMENT
@@ -39,13 +39,13 @@ const declined = {
   hi: 'मैं लोगों में से किसी को नहीं चुनता',
 };
 
-let server: RunningServer;
+let server: BorrowedServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
+  server = await borrowServer();
   reader = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 // Answers are sent at a reader's pace, so tests that wait for several take no longer.
 describe.concurrent('two contracts', () => {
@@ -238,8 +238,7 @@ test('a single document, and none, leave the decision as it was', async () => {
 });
 
 test('with a model, contracts are given to it and CVs are not', async () => {
-  const model = await startModel();
-  const asked = await startServer(model.settings);
+  const { server: asked, model } = await borrowServerWithModel();
   model.answerWith(says('They differ in law.'));
   const account = await register(asked.url);
   const open = async (text: string, name: string) =>
@@ -255,8 +254,7 @@ test('with a model, contracts are given to it and CVs are not', async () => {
   expect(response).toBe('They differ in law.');
   const [request] = model.requests;
   expect(request?.messages.at(-1)?.content).toContain('laws of Norway');
-  await asked.remove();
-  model.close();
+  await asked.giveBack();
 });
 
 const ask = async (client: Client, body: object) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const agreement = `SERVICES AGREEMENT
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { upload as uploadTo } from '../harness/document-client.ts';
-import { startModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const agreement = `SERVICES AGREEMENT
 
@@ -234,13 +233,11 @@ test('who decides under a contract is looked for in it, and not declined as a ch
 });
 
 test('a model gets the document’s passages with a follow-up, too', async () => {
-  const model = await startModel();
-  const ours = await startServer(model.settings);
+  const { server: ours, model } = await borrowServerWithModel();
   const { account, threadId } = await setUp(ours);
   await ask(account, { message: 'What is the monthly fee?', threadId });
   expect(model.requests.at(-1)?.messages.at(-1)?.content).toMatch(/agreement\.txt[\s\S]*18,400/);
-  await ours.remove();
-  model.close();
+  await ours.giveBack();
 });
 
 /** An account, and a conversation in which it has asked about its document once. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { makeDocx, numbered, p, table } from './sample-files/make-docx.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 let account: Client;
 beforeAll(async () => {
-  server = await startServer({ READINGS_AT_ONCE: '2' });
+  server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const read = (bytes: string | Uint8Array, name?: string) =>
   uploadAndExtract(server.url, account, bytes, name);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { findPoint, review } from '../harness/review-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 let account: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const german = `Mietvertrag
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { isFull } from '../harness/scale.ts';
 
 /** Real contracts that are not part of the project; without them, the other tests suffice. */
@@ -11,14 +11,14 @@ const folder = join(import.meta.dirname, '../../../shared/samples');
 const hasSamples = existsSync(folder);
 if (!hasSamples) console.warn(`No samples at ${folder}: reading real contracts is left out.`);
 
-let server: RunningServer;
+let server: BorrowedServer;
 let account: Client;
 beforeAll(async () => {
   if (!hasSamples) return;
-  server = await startServer({ READINGS_AT_ONCE: '2' });
+  server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server?.remove());
+afterAll(() => server.giveBack());
 
 const read = (name: string) => uploadAndExtract(server.url, account, readFileSync(join(folder, name)), name);
 const toOrder = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { upload, waitUntilExtracted } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 /** Documents of a few sentences, and the plain questions that people try first. */
-let server: RunningServer;
+let server: BorrowedServer;
 let account: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const contract = `1. Payment. Client shall pay all invoices within 45 days of receipt.
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { onDatabase } from '../harness/stored-data.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const agreement = `SERVICES AGREEMENT
 

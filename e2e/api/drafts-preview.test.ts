@@ -7,15 +7,15 @@ import type {
   DraftView,
 } from '#shared/api-drafts.ts';
 import { register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { listDocuments, waitUntilExtracted } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('before anything is stored', () => {
   test('anybody can read the templates and their questions', async () => {

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftSummary, DraftView } from '#shared/api-drafts.ts';
 import { codeOf, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { listDocuments, readExtracted, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('a draft', () => {
   test('is a document of its account, which can be asked about', async () => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { says, startModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { says } from '../harness/model-server.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
+  server = await borrowServer();
   reader = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const lease = `LEASE OF A BOATHOUSE
 
@@ -198,8 +198,7 @@ test('of a document with a new tenant in each sentence, the answer stays short',
 });
 
 test('a model is asked as before, and judges for itself', async () => {
-  const model = await startModel();
-  const asked = await startServer(model.settings);
+  const { server: asked, model } = await borrowServerWithModel();
   model.answerWith(says('The Lessee pays rent [1].'));
   const account = await register(asked.url);
   const { document } = await uploadAndExtract(asked.url, account, lease, 'lease.txt');
@@ -208,8 +207,7 @@ test('a model is asked as before, and judges for itself', async () => {
     fileId: document.id,
   });
   expect(((await answer.json()) as WholeAnswer).response).toContain('pays rent');
-  await asked.remove();
-  model.close();
+  await asked.giveBack();
 });
 
 /** "A", "B" … "AA": a number would be taken for an amount. */

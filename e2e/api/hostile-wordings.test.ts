@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 /**
  * Wordings for which a pattern once had two readings of each word, so that a few dozen took longer than anybody waits. The server, or
  * the thread that searches documents, hung for good.
  */
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 test.each([
   { said: 'can you please', times: 39 },

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, readEvents, register, toText } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { holdsBack, says, startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { holdsBack, says, type TestModel } from '../harness/model-server.ts';
 import { isFull } from '../harness/scale.ts';
 
 let model: TestModel;
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  model = await startModel();
-  server = await startServer(model.settings);
+  ({ server, model } = await borrowServerWithModel());
 });
-afterAll(async () => {
-  await server.remove();
-  model.close();
-});
+afterAll(() => server.giveBack());
 
 const clauses = `SERVICES AGREEMENT
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('an account’s own playbook', () => {
   test('decides instead of the built-in one, and names its rule', async () => {

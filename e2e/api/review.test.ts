@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComparisonView, ReviewKey, ReviewView } from '#shared/api-review.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { findPoint, putPlaybook, readJson, review } from '../harness/review-client.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { startServer } from '../harness/running-server.ts';
 import { cv, letter, toNamedClauses, toNda } from './sample-files/review-documents.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 /** An account with an agreement that has been read, for the tests that leave both as they are. */
 let lawyer: Client;
 let nda: { fileId: string; text: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   lawyer = await register(server.url);
   const { document, text } = await uploadAndExtract(server.url, lawyer, toNda(), 'nda.txt');
   nda = { fileId: document.id, text };
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 describe('a review', () => {
   test('recognises the kind, and quotes each point word for word at its place', async () => {

@@ -7,14 +7,14 @@ import { hrClaims, legalClaims } from '#shared/content/claims.ts';
 import { copilotActions } from '#shared/content/copilot-actions.ts';
 import { sectors } from '#shared/content/sectors.ts';
 import { backOffice, hrServices, legalServices } from '#shared/content/services.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { siteAddresses } from '../site/site-addresses.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 const names = (services: readonly { name: string }[]) => services.map(({ name }) => name);
 

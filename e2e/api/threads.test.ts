@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, createClient, readToEnd, register } from '../harness/api-client.ts';
-import { says, startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { type BorrowedServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
+import { says, type TestModel } from '../harness/model-server.ts';
 
 let model: TestModel;
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  model = await startModel();
+  ({ server, model } = await borrowServerWithModel());
   model.answerWith(says('Fine.'));
-  server = await startServer({ ...model.settings, QUESTIONS_PER_MINUTE: '1000' });
 });
-afterAll(async () => {
-  await server.remove();
-  model.close();
-});
+afterAll(() => server.giveBack());
 
 describe('threads, pages and feedback', () => {
   test('lists, finds, renames and deletes an account’s threads', async () => {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { says, startModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { says } from '../harness/model-server.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
-let server: RunningServer;
+let server: BorrowedServer;
 let reader: Client;
 beforeAll(async () => {
-  server = await startServer({ QUESTIONS_PER_MINUTE: '1000', ANSWERS_AT_ONCE: '20' });
+  server = await borrowServer();
   reader = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server.giveBack());
 
 // Answers are sent at a reader's pace, so tests that wait for several take no longer.
 describe.concurrent('a request for a whole document', () => {
@@ -248,8 +248,7 @@ describe.concurrent('asked to choose between people', () => {
   );
 
   test('and with a model it declines before the model is called', async () => {
-    const model = await startModel();
-    const asked = await startServer(model.settings);
+    const { server: asked, model } = await borrowServerWithModel();
     model.answerWith(says('Candidate A is the best.'));
     const account = await register(asked.url);
     for (const message of cvs) {
@@ -257,8 +256,7 @@ describe.concurrent('asked to choose between people', () => {
       expect(response).toContain('I do not choose between people');
     }
     expect(model.requests).toEqual([]);
-    await asked.remove();
-    model.close();
+    await asked.giveBack();
   });
 });
 

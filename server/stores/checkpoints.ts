@@ -54,24 +54,31 @@ export function createCheckpoints(file: Database.Database): Checkpoints {
       isRunning = false;
       pauseMs = firstPauseMs;
     });
-    // The first long log after a pause starts another one; in the worst case, the connection does it.
-    worker.on('error', () => {
-      isRunning = false;
-      thread = undefined;
-      startFrom = performance.now() + pauseMs;
-      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
-    });
+    worker.on('error', waitAfterFailure);
     // Behind the listeners, because one for messages keeps the process running again.
     worker.unref();
     return worker;
   }
 
+  /** The first long log after the pause starts another thread; in the worst case, the connection does its work. */
+  function waitAfterFailure() {
+    isRunning = false;
+    thread = undefined;
+    startFrom = performance.now() + pauseMs;
+    pauseMs = Math.min(2 * pauseMs, maxPauseMs);
+  }
+
   return {
     startIfLong() {
       if (isRunning || performance.now() < startFrom || countPages() < wantedPages) return;
-      isRunning = true;
-      thread ??= startThread();
-      thread.postMessage('checkpoint');
+      try {
+        thread ??= startThread();
+        thread.postMessage('checkpoint');
+        isRunning = true;
+      } catch {
+        // The system gave no thread. The commit before this call has succeeded all the same.
+        waitAfterFailure();
+      }
     },
 
     async close() {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const read = (name: string) => uploadAndExtract(server.url, account, readFileSync(join(folder, name)), name);
 const toOrder = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word));

@@ -19,9 +19,14 @@ function toRanked(
     hasMark = false,
     coverage = 0,
     cosine = 0,
-  }: { likelihood?: number; hasMark?: boolean; coverage?: number; cosine?: number },
+    clause = 0,
+  }: { likelihood?: number; hasMark?: boolean; coverage?: number; cosine?: number; clause?: number },
 ): RankedUnits {
-  const concept = conceptFeatureNames.map((name) => (hasMark && name === 'asked mark' ? 1 : 0));
+  const looks = new Map<string, number>([
+    ['asked mark', hasMark ? 1 : 0],
+    ['concept', clause],
+  ]);
+  const concept = conceptFeatureNames.map((name) => looks.get(name) ?? 0);
   const said = new Map<string, number>([
     ['meaning', meaning],
     ['coverage', coverage],
@@ -103,10 +108,17 @@ test('in a text of a few pages, already where it is not certain', () => {
   expect(judge(0.2, { first: 0.7, spread: 0.1 }, 0.3, 0, {}, sentences)).toBe('nothing');
 });
 
-test('not in a long one that probably lacks the clause, if annotators looked for it in contracts of all kinds', () => {
-  const pages = [createTestIndex('The tenant mends what it breaks, and says so.\n\n'.repeat(200))];
+test('not in one of many pages that probably lacks the clause, if annotators looked for it in contracts of all kinds', () => {
+  const [pages, fewPages] = [300, 200].map((n) => [
+    createTestIndex('The tenant mends what it breaks, and says so.\n\n'.repeat(n)),
+  ]);
   const meant = { first: 0.5, spread: 0.42 };
   expect(judge(0.3, meant, 0.3, 0, {}, pages)).toBe('nothing');
+  expect(judge(0.3, meant, 0.3, 0, {}, fewPages)).toBe('unsure');
+  expect(judge(0.3, { ...meant, terms: ['resell'] }, 0.8, 0, {}, pages)).toBe('unsure');
+  // "There are no third-party beneficiaries" is hardly a clause on them.
+  expect(judge(0.3, meant, 0.3, 0.15, { clause: 0.08 }, pages)).toBe('unsure');
+  expect(judge(0.3, meant, 0.3, 0.05, { clause: 0.08 }, pages)).toBe('nothing');
   expect(judge(0.3, { ...meant, first: 0.3 }, 0.3, 0, {}, pages)).toBe('unsure');
   expect(judge(0.3, { ...meant, concept: 'nli:Return' }, 0.3, 0, {}, pages)).toBe('unsure');
   expect(judge(0.3, { ...meant, terms: ['add', 'insur'] }, 0.9, 0, {}, pages)).toBe('unsure');

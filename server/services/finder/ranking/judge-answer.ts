@@ -56,9 +56,11 @@ const minPresence = 0.28;
 /**
  * If it is this certain (`minFirst`) which clause is meant, and annotators looked for it in contracts of all kinds, nothing is shown
  * where a document of more than `minChars` UTF-16 code units has one with less than this probability: its closest passages are of a
- * neighbouring matter, such as what a customer may not do for whether the supplier's affiliates may.
+ * neighbouring matter, such as what a customer may not do for whether the supplier's affiliates may. They are shown if the first one
+ * says at least `maxMeaning` of the question, or if one looks at all like the clause and has what is usual there, as "there are no
+ * third-party beneficiaries" does. In a shorter document, such as a lease of a few pages, the closest mostly answer.
  */
-const lacking = { maxPresence: 0.3, minChars: 8000 };
+const lacking = { maxPresence: 0.3, minChars: 12_000, maxMeaning: 0.75, maxConcept: 0.06, maxUsual: 0.12 };
 /**
  * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is
  * hardly known what they lack (docs/experiments.md, 29 November).
@@ -168,7 +170,7 @@ function toLeniency(reading: QuestionReading, ranked: RankedUnits, known: Known)
   if (isShort(known) && isUncertainOfShort(first, offTopic)) return uncertainOfShort.factor;
   if (first && !known.isAnnotated(first.concept))
     return toUsualShare(ranked) >= minUsualShare ? uncertainUsualFactor : notAnnotatedFactor;
-  if (first && isLacking(first, known)) return 0;
+  if (first && isLacking(first, ranked, known)) return 0;
   if (isLikeliest(best)) return likeliestFactor;
   const isSpread = reliability.spread >= minSpread;
   if (isSpread && (isOfDocument || offTopic < maxOffTopicIfSpread)) return uncertainFactor;
@@ -187,12 +189,18 @@ const isAbsent = (first: QuestionReading['concepts'][number] | undefined, ranked
   toBestMeaning(ranked) < absent.maxMeaning &&
   toUsualShare(ranked) < absent.maxUsual;
 
-/** Whether it is known which clause is meant, and improbable that the documents have it. */
-const isLacking = ({ concept, probability }: QuestionReading['concepts'][number], known: Known) =>
+/** Whether it is known which clause is meant, improbable that the documents have it, and nothing close speaks against that. */
+const isLacking = (
+  { concept, probability }: QuestionReading['concepts'][number],
+  ranked: RankedUnits,
+  known: Known,
+) =>
   probability >= minFirst &&
   known.isOfAllContracts(concept) &&
   known.chars > lacking.minChars &&
-  known.toPresenceOf(concept) < lacking.maxPresence;
+  known.toPresenceOf(concept) < lacking.maxPresence &&
+  toMeaning(ranked.units[0]) < lacking.maxMeaning &&
+  (toBestConcept(ranked) < lacking.maxConcept || toUsualShare(ranked) < lacking.maxUsual);
 
 const isUncertainOfShort = (first: QuestionReading['concepts'][number] | undefined, offTopic: number) =>
   first !== undefined &&

@@ -111,8 +111,8 @@ export default defineConfig({
               exclude: process.env.FULL ? limited : [...limited, ...later],
               // The same holds here: files share nothing but the process.
               isolate: false,
-              // They mostly wait for their own servers: all of them together take 3 minutes on two processors.
-              maxWorkers: 7,
+              // They mostly wait for their servers, of which each worker keeps two.
+              maxWorkers: 5,
               sequence: { groupOrder: 3 },
             },
           },

@@ -22,7 +22,7 @@ import type { createInstanceStore } from './stores/instances.ts';
 import type { createLimits } from './stores/limits/limits.ts';
 
 /** How long after its start the server finds out how extractions can be confined, unless one comes earlier. */
-const guardAfterMs = 5000;
+const guardAfterMs = 20_000;
 
 type Deps = {
   db: Db;

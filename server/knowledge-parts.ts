@@ -14,9 +14,10 @@ import { createPartnerStore } from './stores/partners/partners.ts';
 
 const root = join(import.meta.dirname, '..');
 /**
- * The search starts this long after the server, which has enough to do at first; an earlier question starts it at once.
+ * The search starts this long after the server, which has enough to do at first, most of all where several servers restart
+ * together; an earlier question starts it at once, and waits some 0.3 s longer for its answer.
  */
-const readyAfterMs = 5000;
+const readyAfterMs = 20_000;
 
 /**
  * Creates what the assistant knows without documents: the built-in passages, and the operator's files, which are

@@ -60,7 +60,7 @@ const minPresence = 0.28;
  * says at least `maxMeaning` of the question, or if one looks at all like the clause and has what is usual there, as "there are no
  * third-party beneficiaries" does. In a shorter document, such as a lease of a few pages, the closest mostly answer.
  */
-const lacking = { maxPresence: 0.3, minChars: 12_000, maxMeaning: 0.75, maxConcept: 0.06, maxUsual: 0.12 };
+const lacking = { maxPresence: 0.3, minChars: 12_000, maxMeaning: 0.75, maxConcept: 0.08, maxUsual: 0.12 };
 /**
  * From this probability on, passages are quoted without reserve where nobody annotated the concept: of such documents it is
  * hardly known what they lack (docs/experiments.md, 29 November).

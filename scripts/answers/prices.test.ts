@@ -62,6 +62,10 @@ describe('a question for our prices', () => {
     ['how much does an employer of record cost', 'Employer of record: How it works'],
     ['hourly rates for overtime in california', 'Working time and overtime: In the United States'],
     ['please give me a number', 'Contact'],
+    ['draft a fee agreement', 'Contract drafting and management'],
+    ['review my invoice', 'Reviewing a contract before signing: Money, dates and data'],
+    ['what is a charging order', 'Enforcing a judgment: In the United Kingdom'],
+    ['what is the fee cap in a contract', 'Liability caps: How a cap is built'],
   ])('is not seen in another question: "%s"', (question, title) => {
     expect(find(question)[0]).toBe(title);
   });

@@ -19,7 +19,7 @@ export function readPriceSubject(message: string): 'ours' | 'others' | undefined
   const isToUs = putToUs.some((pattern) => pattern.test(text));
   const isIdiom = idioms.test(text);
   const asks = found.has('price') || found.has('offer') || found.has('model') || asksAmount.test(text);
-  if ((!asks && !isToUs && !isIdiom) || namesElse.test(text)) return undefined;
+  if ((!asks && !isToUs && !isIdiom) || namesElse.test(text) || pricesInTexts.test(text)) return undefined;
   if (othersAct.test(text)) return 'others';
   if (found.has('others') || (employersCost.test(text) && !isToUs)) return 'others';
   if (isToUs || isIdiom) return 'ours';
@@ -129,6 +129,10 @@ const idioms =
  * "axiom's prices". */
 const namesElse =
   /\b(?!(?:lexloom|what|who|where|how|that|it|there|here|let)'s)\w+'s (?:\w+ )?(?:prices?|pricing|fees?|rates?|charges)\b|\bcheaper than (?!(?:an?|the|other|others|another|most|my|our|any|big|law|local|normal|in|if|when|what|this|that|doing|hiring|having|getting)\b)\w+\W*$|\bhow many percent\b|\b(?:percent|%) (?:cheaper|less)\b|\b(?:sav(?:e|es|ed|ing|ings)|reduc\w*|lower(?:s|ed|ing)?|cuts?|cutting|co-?pilot|assistant|chat|chatbot|bot|widget|account|accounts|guests?|sign(?:ing)? up|register|log ?in)\b(?! of)/;
+
+/** Matches a price that is a text's matter: "draft a fee agreement", "review my invoice", "what is a charging order". */
+const pricesInTexts =
+  /\b(?:draft|review|check|redline|explain) (?:an?|the|my|our|this|these) (?:invoices?|bills?|fees?|prices?|rates?|retainer)\b|\bcharging orders?\b|\b(?:fee|price|pricing|rate|retainer|commission|billing) (?:caps?|clauses?|agreements?|disputes?)\b/;
 
 /** Matches that somebody else charges or pays: "can the landlord charge us", "who bears the costs". */
 const othersAct =

@@ -30,7 +30,9 @@ describe('a request for a whole document', () => {
   test.each([
     ['How much does the whole contract cost?', 'money'],
     ['how much money is in it', 'money'],
+    ['how much rent, deposit and fees altogether', 'money'],
     ['what could go wrong if I sign this', 'risks'],
+    ['what should I look out for if we move in', 'risks'],
     ['Who may sign this?', 'signatories'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 

@@ -19,7 +19,7 @@ const wrongWithThing =
   /\bwrong with (?:the|my|our|his|her|their) (?!(?:\w+ ){0,2}(?:contract|agreement|lease|licen[cs]e|nda|polic(?:y|ie)|document|file|pdf|deal|term|offer|clause|draft|deed|letter|paper|form|wording)s?\b)\w/i;
 /** "Anything for me when my child is ill?" asks what applies in one case; "what happens if I sign" asks for all of it. */
 const namesCase =
-  /\b(?:if|once|when|while) (?:i|we|my|our|he|she|his|her|they) (?!(?:\w+ )?(?:accept|agree|do|go ahead|say yes|sign|take it)\b)\p{L}/iu;
+  /\b(?:if|once|when|while) (?:i|we|my|our|he|she|his|her|they) (?!(?:\w+ )?(?:accept|agree|are bound|buy|do|enter|go ahead|join|move in|rent|say yes|sign|take it)\b)\p{L}/iu;
 /** "Is this binding?" and "Was it renewed?" ask whether, and not what it is. */
 const asksWhether =
   /^\W*(?:(?:and|so|but)\W+)?(?:is|are|was|were) (?:this|it|that|they) (?!an? |about\b|all\b|the )(?:\w+ )?\w+\W*$/i;
@@ -31,7 +31,7 @@ const signing =
   /sig|sing|sgin|execut|witness|attest|initial|seal|stamp|notar|pen to paper|unterschr|unterz|firm|autograph|dotted|sahi|dast?a?khat|हस्ताक्षर|दस्तख|साइन|गवाह|\b(?:who|whos|wer|qui[eé]n(?:es)?|kaun|names?)\b|कौन/iu;
 /** "How much petrol money do I get?" names one thing. */
 const namesAmount =
-  /\bhow much (?!(?:money|cash|in|all|total|altogether|overall|it|this|that|these|they|we|you|i|he|she|everybody|everyone|anyone|each|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\b)\p{L}/iu;
+  /\bhow much (?!.*\b(?:all in all|altogether|in total|overall)\b)(?!(?:money|cash|dough|in|all|total|altogether|overall|it|this|that|these|they|we|you|i|he|she|everybody|everyone|anyone|each|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\b)\p{L}/iu;
 /** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
 const asksOfThing =
   /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;

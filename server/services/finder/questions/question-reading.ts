@@ -68,10 +68,11 @@ const leavesOff = new RegExp(
   'i',
 );
 
-/** "What's" or "whats", of which the "s" would count as a word that hardly any passage has. */
 /** Minutes list who was "present"; their word "meeting" is about the next one. */
 const atMeeting =
   /\bwho(?: all)? (?:was|were|came|went|sat|took part|joined|participated|attended)(?: in| at| to)? (?:the|this|that|our|your)(?: \w+)? meeting\b/gi;
+
+/** "What's" or "whats", of which the "s" would count as a word that hardly any passage has. */
 const contracted = /\b(what|where|when|how|who|which)['’]?s\b/gi;
 
 const identifies =

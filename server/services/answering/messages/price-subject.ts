@@ -1,6 +1,9 @@
 import { toTerms } from '../../text/terms.ts';
 import { findCountries } from '../countries/named-countries.ts';
 
+/** No question for a price is longer, in UTF-16 code units. Some patterns take quadratic time: a quarter of a second for 32,000. */
+const maxRead = 4000;
+
 /**
  * Whose price a message asks for: `ours`, or somebody else's (an employer's costs, a fee, fine or wage that the law sets, what one
  * customer charges another); undefined if it asks for no price, or if only its subject can tell.
@@ -10,6 +13,7 @@ import { findCountries } from '../countries/named-countries.ts';
  */
 export function readPriceSubject(message: string): 'ours' | 'others' | undefined {
   const text = message
+    .slice(0, maxRead)
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(leadIn, ' ')

@@ -70,6 +70,18 @@ describe('what a document consists of', () => {
     expect(sources).toEqual([]);
   });
 
+  test('are its pages, the last of which needs no number', async () => {
+    const account = await register(server.url);
+    const paged = agreement.replace('3. Governing', '\f3. Governing');
+    const { document } = await uploadAndExtract(server.url, account, paged, 'paged.txt');
+    const { response, sources } = await ask(account, 'what does it say on the last page?', document.id);
+    expect(response).toContain('Page 2 of');
+    expect(sources.map(({ quote }) => quote)).toEqual([
+      'This Agreement is governed by the laws of the State of Delaware.',
+    ]);
+    expect((await ask(account, 'page three', document.id)).response).toContain('has no page 3');
+  });
+
   test.each([
     ['Was steht auf Seite 2?', 'keine Seiten hat'],
     ['Zeigen Sie mir das Inhaltsverzeichnis', 'Die Überschriften von **'],

@@ -21,6 +21,8 @@ describe('a request for a whole document', () => {
     'How much petrol money do I get?',
     'anything towards a standing desk?',
     'could it get cheaper for us in 2031',
+    'anything about dogs in there?',
+    'any clawback provisions',
     'anything for me when my daughter is ill',
     'I slipped on the stairs, off work until May. What then?',
   ])('is not seen in a question about one thing: %s', (message) =>
@@ -34,6 +36,8 @@ describe('a request for a whole document', () => {
     ['what could go wrong if I sign this', 'risks'],
     ['what should I look out for if we move in', 'risks'],
     ['Who may sign this?', 'signatories'],
+    ['anything weird in there?', 'risks'],
+    ['is there anything fishy about the lease', 'risks'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));
 
   test.each([

@@ -1,6 +1,6 @@
 import { type Passage, toSource } from '../../services/answering/passages/passage.ts';
 import type { Language } from '../../services/text/message-language.ts';
-import type { StructureReply } from '../../services/whole/structure/structure.ts';
+import { type StructureReply, toPageNumber } from '../../services/whole/structure/structure.ts';
 import { type AnswerPart, toQuoted } from './compose-reply.ts';
 import { toPlain } from './quotation.ts';
 import { type StructureWords, structureWords } from './structure-words.ts';
@@ -48,6 +48,7 @@ function toLead(
   if (request.kind === 'contents') return `${words.headings(document, isAny)}${length}`;
   if (request.kind === 'definitions') return words.definitions(document, isAny);
   if (pages === 0) return words.noPages(document);
-  if (request.page > pages || request.page < 1) return `${words.noPage(document, request.page)}${length}`;
-  return words.page(document, request.page, isAny);
+  const page = toPageNumber(request, pages);
+  if (page > pages || page < 1) return `${words.noPage(document, page)}${length}`;
+  return words.page(document, page, isAny);
 }

@@ -9,7 +9,7 @@ import {
   listPage,
   type StructureRows,
 } from '../../services/whole/structure/list-structure.ts';
-import type { StructureFindings } from '../../services/whole/structure/structure.ts';
+import { type StructureFindings, toPageNumber } from '../../services/whole/structure/structure.ts';
 import { readIndex } from '../prepared/index-sections.ts';
 import { openPreparedFile } from '../prepared/prepared-file.ts';
 import type { SearchTask } from './search-messages.ts';
@@ -36,8 +36,7 @@ export async function readStructure(
     const list = {
       contents: () => listContents(view, pauseHere),
       definitions: () => listDefinitions(view.text, index, pauseHere),
-      page: () =>
-        listPage(index, { pageStarts, page: request.kind === 'page' ? request.page : 0 }, pauseHere),
+      page: () => listPage(index, { pageStarts, page: toPageNumber(request, pageStarts.length) }, pauseHere),
     }[request.kind];
     const { rows, left } = await list();
     return { rows: rows.map(toRow), left, pages: pageStarts.length };

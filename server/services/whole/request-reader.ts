@@ -41,6 +41,12 @@ const minPeople = 0.6;
  * words of its own ("anything towards a decent chair?") asks for a passage, unless it is about people.
  */
 const minRecognised = { whole: 0.76, others: 0.5 };
+/**
+ * "Anything weird in there?" has one word of its own, which says how something is and names nothing, so it may be unknown; what is
+ * "refundable" or "iffy clauses" without a place may be a matter.
+ */
+const namesQuality =
+  /^\W*(?:(?:is|are|was|were) there )?(?:any|some) ?thing (?!about\b|else\b|for\b|from\b|like\b|more\b|on\b|that\b|to\b|with\b)\p{L}+(?: (?:here|there|(?:about|hidden in|in|inside|within|with) (?:here|it|that|them|there|these|this|(?:my|our|that|the|these|this|those) \p{L}+)))\W*$/iu;
 /** A longer sentence asks for something in particular. Words. */
 const maxWholeWords = 25;
 /** The same in UTF-16 code units, for texts without spaces. */
@@ -86,7 +92,8 @@ export function createRequestReader(requests: Finder): RequestReader {
   function read(message: string): { kind: string; probability: number } {
     const { concepts, offTopic, recognised } = classifyQuestion(message, requests);
     const kind = requests.concepts[concepts[0]?.concept ?? 0] ?? '';
-    const least = minRecognised[isWholeKind(kind) ? 'whole' : 'others'];
+    const isKnown = !isWholeKind(kind) || namesQuality.test(message);
+    const least = minRecognised[isKnown ? 'others' : 'whole'];
     return { kind, probability: recognised < least ? 0 : 1 - offTopic };
   }
 

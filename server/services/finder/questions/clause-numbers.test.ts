@@ -25,6 +25,10 @@ describe('clauses that a message names by their numbers', () => {
     ['what is in schedule 2?', ['schedule 2']],
     ['what does exhibit b say', ['exhibit B']],
     ['clause 5 and 3 days of leave', ['clause 5']],
+    ['what does clause seven say', ['clause 7']],
+    ['what is in the twelfth section?', ['section 12']],
+    ['explain the 4th clause', ['clause 4']],
+    ['Clause one', ['clause 1']],
   ])('in “%s” are %j', (message, names) => {
     expect(readNames(message)).toEqual(names);
   });
@@ -45,6 +49,9 @@ describe('clauses that a message names by their numbers', () => {
     'The rent is 2.1 thousand, right?',
     'is it 3 months?',
     'articles of association',
+    'is there a clause one can rely on',
+    'a retention schedule three columns wide',
+    'every second section is missing',
     `clause 5 ${'and so on '.repeat(100)}`,
   ])('none in “%.60s”', (message) => {
     expect(readNames(message)).toEqual([]);

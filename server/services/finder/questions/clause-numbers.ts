@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../../text/devanagari-digits.ts';
+import { withPlaceFigures } from '../../text/place-figures.ts';
 import { listNamedParts, partKeyStart, scheduleWords } from '../index/named-parts.ts';
 
 /** A clause as a question names it. */
@@ -56,8 +57,8 @@ const maxWordsBeside = 12;
 
 /** Returns the clauses and schedules that a message names by their numbers, in any language that we answer in. */
 export function readClauseNumbers(typed: string): ClauseNumber[] {
-  const message = toLatinDigits(typed);
-  if (message.length > maxChars) return [];
+  if (typed.length > maxChars) return [];
+  const message = withPlaceFigures(toLatinDigits(typed));
   const parts = listSchedules(message);
   const clauses: ClauseNumber[] = [];
   for (const found of message.matchAll(named)) {
@@ -105,7 +106,7 @@ const showing =
 
 /** Returns what a message asks beside the clauses that it names: "clause 5 say about notice" leaves "about notice". */
 export const withoutClauseNumbers = (message: string): string =>
-  message.replace(named, ' ').replace(numberedSchedule, ' ').replace(showing, ' ');
+  withPlaceFigures(message).replace(named, ' ').replace(numberedSchedule, ' ').replace(showing, ' ');
 const numberedSchedule = new RegExp(`\\b(?:${scheduleWords}) \\d{1,2}\\b`, 'gi');
 
 /** Visitors write "schedule 2" without the capital that documents give it. */

@@ -1,11 +1,12 @@
 import { toLatinDigits } from '../../text/devanagari-digits.ts';
+import { withPlaceFigures } from '../../text/place-figures.ts';
 
 /** What a message wants to see of a document's structure. */
 export type StructureRequest =
   | { kind: 'contents' }
   | { kind: 'definitions' }
   /** Counted from 1. */
-  | { kind: 'page'; page: number };
+  | { kind: 'page'; page: number | 'last' };
 
 /** Longer messages ask for something in particular. UTF-16 code units. */
 const maxChars = 120;
@@ -28,8 +29,13 @@ const definitions = new RegExp(
   `${lead}(?:(?:list of )?(?:the )?(?:defined (?:terms|words)|definitions)|glossary|terms (?:that )?are defined)${there}`,
   'iu',
 );
+const goTo =
+  '(?:(?:(?:go|jump|scroll|skip|turn) to|explain|open|summari[sz]e|(?:say|read) (?:me |us )?)(?: the)? )?';
+const saidOn = `(?:${document} (?:says?|states?|reads?) )?(?:(?:is|stands|was) |says )?(?:(?:printed|said|stated|there|written) )?`;
+const partOf =
+  '(?:(?:at|on|text (?:of|on)|content of) (?:the )?)?(?:(?:beginning|bottom|end|foot|start|top) of (?:the )?)?';
 const ofPage = new RegExp(
-  `${lead}(?:is |stands |says )?(?:on |text (?:of|on) |content of )?(?:page|pg\\.?|p\\.) (?:no\\.? )?(\\d{1,4})(?: (?:says?|contains?|of ${document}|in ${document}|about))*\\W*$`,
+  `${lead}${goTo}${saidOn}${partOf}(?:(last|final) page|(?:page|pg\\.?|p\\.) (?:no\\.? )?(\\d{1,4}))(?: (?:says?|contains?|of ${document}|in ${document}|about|please|pls))*\\W*$`,
   'iu',
 );
 // `\W` would match letters of Devanagari.
@@ -54,10 +60,12 @@ const abroad = {
 };
 
 /** Reads what a message wants to see of a document's structure; undefined if it asks for something else. */
-export function readStructure(message: string): StructureRequest | undefined {
-  if (message.length > maxChars) return undefined;
+export function readStructure(typed: string): StructureRequest | undefined {
+  if (typed.length > maxChars) return undefined;
+  const message = withPlaceFigures(typed);
   if ([contents, counted, abroad.contents].some((each) => each.test(message))) return { kind: 'contents' };
   if (definitions.test(message) || abroad.definitions.test(message)) return { kind: 'definitions' };
-  const [, page] = ofPage.exec(message) ?? abroad.page.exec(message) ?? [];
+  const [, last, page = abroad.page.exec(message)?.[1]] = ofPage.exec(message) ?? [];
+  if (last !== undefined) return { kind: 'page', page: 'last' };
   return page === undefined ? undefined : { kind: 'page', page: Number(toLatinDigits(page)) };
 }

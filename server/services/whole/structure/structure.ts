@@ -32,6 +32,12 @@ export type StructureReply = {
   }[];
 };
 
+/** Returns which page of so many a request is for, counted from 1; 0 if it is for none. */
+export function toPageNumber(request: StructureRequest, pages: number): number {
+  if (request.kind !== 'page') return 0;
+  return request.page === 'last' ? pages : request.page;
+}
+
 /** With more documents, the answer would be a book. */
 const maxDocuments = 3;
 

@@ -55,6 +55,10 @@ ${toAnswerGoals(visitors[1])}
 
 ${toTable(['visitors’ questions', ...visitors.map((half, at) => `${at ? 'held out' : 'looked at'} (${half.length})`)], toRows(visitors))}
 
+${toTable(['further sets', 'questions', 'odd half', 'even half'], toSetRows())}
+
+In the odd halves, later writers looked for causes; the even halves decided, and nobody looked into them. By group:
+
 ${others.map(({ name, halves }) => toTable([`${name} questions`, ...halves.map((half, at) => `${at ? 'even' : 'odd'} (${half.length})`)], toRows(halves))).join('\n\n')}
 
 ${reportMaterial()}
@@ -88,6 +92,17 @@ function toRows(halves: readonly (readonly JudgedQuestion[])[]): string[][] {
     ...halves.map((half) => toShares(half.filter(isOwn))),
   ];
   return [...groups.map((name) => toRow(name, ({ group }) => group === name)), toRow('**all**', () => true)];
+}
+
+/** A row for each set but the visitors' questions, and one for all of these together. */
+function toSetRows(): string[][] {
+  const toRow = (name: string, halves: readonly (readonly JudgedQuestion[])[]) => [
+    name,
+    String(halves.flat().length),
+    ...halves.map(toShares),
+  ];
+  const all = [0, 1].map((at) => others.flatMap(({ halves }) => halves[at] ?? []));
+  return [...others.map(({ name, halves }) => toRow(name, halves)), toRow('**all**', all)];
 }
 
 /** How often what a model is given holds the right passages, of all questions that a page or guide of ours answers. */

@@ -2,12 +2,14 @@ import { hash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../e2e/harness/scale.ts';
 import { type DatabaseOptions, openDatabase } from '../database.ts';
+import type { Schema } from '../schema.ts';
 import { listTestDatabases } from '../test-databases.ts';
+import { migrate } from './migrate.ts';
 
 const databases = await listTestDatabases(process.env);
 
@@ -86,6 +88,20 @@ describe.each(databases)('tables on $kind', ({ kind, open, create }) => {
     },
   );
 
+  test.runIf(kind === 'PostgreSQL')(
+    'are created although what another program drops vanishes while it is inspected',
+    async () => {
+      const { options, remove } = await create();
+      const vanished = ['3F000', '42P01', '42703', 'XX000'];
+      const db = new Kysely<Schema>({ dialect: toLateDialect(options, vanished) });
+      await migrate(db);
+      expect(vanished).toEqual([]);
+      await expect(db.selectFrom('exchange').selectAll().execute()).resolves.toEqual([]);
+      await db.destroy();
+      await remove();
+    },
+  );
+
   test.runIf(isFull && kind === 'PostgreSQL')(
     'are created while another program creates and drops its own',
     async () => {
@@ -107,6 +123,23 @@ describe.each(databases)('tables on $kind', ({ kind, open, create }) => {
     },
   );
 });
+
+/** PostgreSQL whose inspections fail as if something had just been dropped, once with each of these codes. */
+function toLateDialect({ databaseUrl }: DatabaseOptions, codes: string[]): PostgresDialect {
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+  const create = dialect.createIntrospector;
+  dialect.createIntrospector = (db) => {
+    const introspector = create(db);
+    const getTables = introspector.getTables.bind(introspector);
+    introspector.getTables = async (options) => {
+      const code = codes.shift();
+      if (code) throw Object.assign(new Error('it does not exist'), { code });
+      return getTables(options);
+    };
+    return introspector;
+  };
+  return dialect;
+}
 
 async function runSql({ databaseUrl, dataDir }: DatabaseOptions, statements: string[]): Promise<void> {
   if (databaseUrl) {

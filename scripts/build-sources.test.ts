@@ -5,7 +5,7 @@ import { buildSources } from './build-sources.ts';
 import { root } from './run-step.ts';
 
 /** Modules that run the steps or serve what `npm run dev` shows; neither are part of what is built. */
-const plumbing = ['scripts/run-step.ts', 'scripts/dev-server-beside.ts'];
+const plumbing = ['scripts/run-step.ts', 'scripts/failure-lines.ts', 'scripts/dev-server-beside.ts'];
 
 test.each([
   ['product', ['vite.widget.config.ts', 'vite.site.config.ts']],

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
+import { createFailureLines } from './failure-lines.ts';
 
 export const root = join(import.meta.dirname, '..');
 
 /** Holds a hash of the sources that dist/ was built from. */
 export const builtFromPath = join(root, 'dist', '.built-from');
 
-/** Matches how vitest, Playwright, tsc and biome name what failed, and the error below it. */
-const failureLine = /^\s*(FAIL|\d+\)|\w*Error:|\S+ ━)|error TS\d+/;
-const maxFailureLines = 24;
-
-/** The outcome of a command. `failures` are the lines of its output that name what failed. */
+/** The outcome of a command. `failures` are the lines of its output that say what failed, if it did. */
 export type StepOutcome = { code: number; seconds: number; failures: string[] };
 
 /** Runs a command and shows its output. A command that was ended by a signal counts as failed. */
@@ -22,7 +18,7 @@ export function runStep(
   environment: Record<string, string> = {},
 ): Promise<StepOutcome> {
   const startedAt = performance.now();
-  const failures: string[] = [];
+  const failures = createFailureLines();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -34,15 +30,15 @@ export function runStep(
       [child.stderr, process.stderr],
     ] as const) {
       from.pipe(to, { end: false });
-      createInterface({ input: from }).on('line', (line) => {
-        const text = stripVTControlCharacters(line);
-        if (failureLine.test(text) && failures.length < maxFailureLines)
-          failures.push(text.trim().slice(0, 200));
-      });
+      createInterface({ input: from }).on('line', failures.add);
     }
     child.on('error', reject);
     child.on('close', (code) =>
-      resolve({ code: code ?? 1, seconds: (performance.now() - startedAt) / 1000, failures }),
+      resolve({
+        code: code ?? 1,
+        seconds: (performance.now() - startedAt) / 1000,
+        failures: code === 0 ? [] : failures.list(),
+      }),
     );
   });
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startServer(model.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test('a plain-text question that is left before its first byte stops the model', async () => {

@@ -11,7 +11,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 type Exported = { name: string; contentBase64?: string; missing?: boolean };
 

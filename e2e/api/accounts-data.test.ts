@@ -22,8 +22,8 @@ beforeAll(async () => {
   server = await startServer(model.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('an account', () => {

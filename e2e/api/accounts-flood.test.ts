@@ -9,7 +9,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: 'true', REGISTRATIONS_PER_HOUR_PER_NETWORK: '60' });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('registrations', () => {
   test('have a rate per network, and say when the next may come', async () => {

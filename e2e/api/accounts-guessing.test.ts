@@ -13,8 +13,8 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, TRUST_PROXY: 'true' });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 describe('guessing a password from 240 networks at once', () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, TRUST_PROXY: 'true', MAILS_PER_HOUR_PER_NETWORK: '3' });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 describe('all mails that one network causes', () => {

@@ -20,9 +20,9 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, ...provider.settings });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
-  await provider.close();
+  await server?.remove();
+  await mail?.close();
+  await provider?.close();
 });
 
 describe('confirming an address', () => {

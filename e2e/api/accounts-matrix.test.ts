@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await borrowServer();
   ({ visitors, resources } = await setUp(server));
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 test('every route of the API has an access rule', () => {
   const served = createApp(toIdleParts())

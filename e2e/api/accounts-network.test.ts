@@ -21,9 +21,9 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.remove();
-  await behindProxy.remove();
-  await provider.close();
+  await server?.remove();
+  await behindProxy?.remove();
+  await provider?.close();
 });
 
 describe('the network that failed attempts count against', () => {

@@ -11,7 +11,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('a password', () => {
   test.each([

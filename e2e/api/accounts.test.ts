@@ -8,7 +8,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   postJson(`${server.url}/api/auth/${path}`, body, headers);

@@ -24,8 +24,8 @@ beforeEach(async () => {
   model = await startModel();
 });
 afterEach(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test(`${guests} guests of one network who abandon their questions keep ${networkCap} answers running, not ${guests}`, async () => {

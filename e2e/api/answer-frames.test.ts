@@ -12,7 +12,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 test('quotes a passage once, even if it answers two questions of a message', async () => {
   const { urls } = await ask('what does indemnify and hold harmless mean');

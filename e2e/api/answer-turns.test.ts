@@ -10,8 +10,8 @@ beforeEach(async () => {
   model = await startModel();
 });
 afterEach(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test('beyond what a server asks its model at once, questions wait for a turn, and beyond that they are refused', async () => {

@@ -8,7 +8,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('POST /api/chatstream, answered by the quoting assistant', () => {
   test.each([

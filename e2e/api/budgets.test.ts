@@ -34,7 +34,7 @@ describe('the questions of a day', () => {
       QUESTIONS_PER_DAY_PER_NETWORK: '10',
     });
   });
-  afterAll(() => server.remove());
+  afterAll(() => server?.remove());
 
   test('of a guest end with a sentence and the time until midnight; what is refused costs nothing and is not stored', async () => {
     const guestId = randomUUID();
@@ -174,8 +174,8 @@ describe('the model’s tokens of a day', () => {
     partner = await addPartner(server.storage, 'P', 'https://p.example', '--tokens-per-day', '50000');
   });
   afterAll(async () => {
-    await server.remove();
-    model.close();
+    await server?.remove();
+    model?.close();
   });
 
   const ask = () =>

@@ -10,8 +10,8 @@ beforeAll(async () => {
   server = await startServer(model.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('kill -9 in the middle of an answer', () => {

@@ -12,7 +12,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('what its owner deletes leaves the data folder at once', () => {
   test('a conversation', async () => {

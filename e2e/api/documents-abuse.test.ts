@@ -50,9 +50,9 @@ beforeAll(async () => {
   stream = watchStream(await createClient(server.url).askEvents('Go on'));
 }, 120_000);
 afterAll(async () => {
-  watch.stop();
-  await server.remove();
-  model.close();
+  watch?.stop();
+  await server?.remove();
+  model?.close();
 });
 
 const files = [...abusivePacked, ...abusivePdfs, ...abusivePictures, ...abusiveTexts];

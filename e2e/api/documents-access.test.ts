@@ -8,7 +8,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ MAX_FILE_BYTES: '100000' });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 const agreement =
   'SERVICES AGREEMENT\n\n1. Fees. The Client shall pay each invoice within thirty (30) days of its receipt.\n';

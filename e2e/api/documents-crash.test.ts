@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = await startServer();
   account = await register(server.url);
 });
-afterEach(() => server.remove());
+afterEach(() => server?.remove());
 
 const listFiles = async () => (await readdir(join(server.dataDir, 'files')).catch(() => [])).toSorted();
 

@@ -7,7 +7,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const agreement = `SERVICES AGREEMENT
 

@@ -25,7 +25,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe.skipIf(!isPossible)('the process that extracts a document', { timeout: 120_000 }, () => {
   test('is tried at the start: it reaches no port of this machine and signals no process', async () => {

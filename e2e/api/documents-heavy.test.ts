@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 /** Each line looks like a heading and would be a clause of its own if nothing limited them. */
 const headingsOnly = 'AAA\n'.repeat(scaled(1_000_000, 100_000));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const read = (bytes: string | Uint8Array, name?: string) =>
   uploadAndExtract(server.url, account, bytes, name);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const german = `Mietvertrag
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({ READINGS_AT_ONCE: '2', MAX_PAGES: '20', MAX_OCR_PAGES: '2' });
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 const read = (bytes: string | Uint8Array, name?: string) =>
   uploadAndExtract(server.url, account, bytes, name);

@@ -29,9 +29,9 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: silent.dataDir, ...provider.settings, ...mail.settings });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
-  await provider.close();
+  await server?.remove();
+  await mail?.close();
+  await provider?.close();
 });
 
 describe('a document that was there before the owner of the address came', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     GUEST_RETENTION_DAYS: '1',
   });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('the documents of an account', () => {
   test('are limited in number, and deleting one makes room', async () => {

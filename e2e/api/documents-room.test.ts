@@ -4,7 +4,7 @@ import { upload } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: RunningServer;
-afterEach(() => server.remove());
+afterEach(() => server?.remove());
 
 test('the uploads of all accounts together are bounded, however many accounts there are', async () => {
   server = await startServer({ MAX_STORED_BYTES: '2500' });

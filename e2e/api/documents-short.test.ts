@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const contract = `1. Payment. Client shall pay all invoices within 45 days of receipt.
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startServer({ READINGS_AT_ONCE: '2', MAX_DOCUMENT_CHARS: '200000' });
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 const read = (bytes: string | Uint8Array, name?: string) =>
   uploadAndExtract(server.url, account, bytes, name);

@@ -9,7 +9,7 @@ import { drawText, makeTiff, toGrey } from './sample-files/make-picture.ts';
 const pictures = scaled(8, 4);
 
 let server: RunningServer;
-afterEach(() => server.remove());
+afterEach(() => server?.remove());
 
 describe('documents of several accounts', { timeout: 120_000 }, () => {
   test.runIf(isFull)('are read while pictures that take long wait for each other', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
   account = await register(server.url);
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('a document', () => {
   test('comes back byte by byte as it was sent, with its length', async () => {

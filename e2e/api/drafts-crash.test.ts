@@ -14,7 +14,7 @@ beforeEach(async () => {
   server = await startServer();
   account = await register(server.url);
 });
-afterEach(() => server.remove());
+afterEach(() => server?.remove());
 
 describe('kill -9 while a draft changes', { timeout: 120_000 }, () => {
   test('leaves draft and document with the same text, and no other file', async () => {

@@ -15,7 +15,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('before anything is stored', () => {
   test('anybody can read the templates and their questions', async () => {

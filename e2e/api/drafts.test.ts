@@ -11,7 +11,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('a draft', () => {
   test('is a document of its account, which can be asked about', async () => {
@@ -207,7 +207,7 @@ describe('limits', () => {
       MAX_DOCUMENTS_PER_ACCOUNT: '2',
     });
   });
-  afterAll(() => limited.remove());
+  afterAll(() => limited?.remove());
 
   test('a stored draft counts as a question, a preview does not', async () => {
     const account = await register(limited.url);

@@ -18,7 +18,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ DRAIN_NOTICE_MS: '3000' });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('SIGTERM', () => {
   test('serves who comes within the notice, lets an upload under way end, and then the server exits', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await borrowServer();
   reader = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const lease = `LEASE OF A BOATHOUSE
 

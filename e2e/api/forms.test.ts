@@ -25,8 +25,8 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, MAIL_TO: mailTo, FORMS_PER_HOUR_PER_NETWORK: '1000' });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 describe('a contact message', () => {

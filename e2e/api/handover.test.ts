@@ -38,9 +38,9 @@ beforeAll(async () => {
 });
 afterEach(() => hook.answerWith(204));
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
-  await hook.close();
+  await server?.remove();
+  await mail?.close();
+  await hook?.close();
 });
 
 describe('a handover', () => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('what an operator reads', () => {

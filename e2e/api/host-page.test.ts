@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await borrowServer();
   account = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 test('a question is answered by the page that came along, with offsets into its text', async () => {
   const events = await ask(account, { message: 'What does the first meeting with a lawyer cost?', hostPage });

@@ -13,7 +13,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 test.each([
   { said: 'can you please', times: 39 },

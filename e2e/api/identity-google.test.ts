@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startServer(provider.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  await provider.close();
+  await server?.remove();
+  await provider?.close();
 });
 
 describe('the start of a sign-in', () => {

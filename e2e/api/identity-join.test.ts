@@ -19,9 +19,9 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, ...provider.settings });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
-  await provider.close();
+  await server?.remove();
+  await mail?.close();
+  await provider?.close();
 });
 
 describe('a Google login with the address of an account, for which Google does not vouch', () => {

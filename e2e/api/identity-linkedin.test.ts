@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startServer(provider.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  await provider.close();
+  await server?.remove();
+  await provider?.close();
 });
 
 describe('LinkedIn in a popup', () => {

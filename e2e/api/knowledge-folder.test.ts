@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = join(server.dataDir, 'knowledge');
   await cp(join(samples, 'knowledge'), folder, { recursive: true });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('knowledge files of a running server', () => {
   test('are in use soon after they were put down', async () => {

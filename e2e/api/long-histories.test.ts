@@ -25,7 +25,7 @@ beforeAll(async () => {
   threadId = first!.threadId;
   addExchanges();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 const readers: Socket[] = [];
 afterEach(closeReaders);

@@ -12,8 +12,8 @@ beforeAll(async () => {
   server = await startServer(mail.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 test('a link that sets a password still works after the storage failed while it was used', async () => {

@@ -10,7 +10,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   ({ server, model } = await borrowServerWithModel());
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const clauses = `SERVICES AGREEMENT
 

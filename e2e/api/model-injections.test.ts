@@ -8,7 +8,7 @@ let model: TestModel;
 beforeAll(async () => {
   model = await startModel();
 });
-afterAll(() => model.close());
+afterAll(() => model?.close());
 
 const site = 'https://lexloom.example';
 const forged = '0123456789abcdef0123456789abcdef';

@@ -11,8 +11,8 @@ beforeAll(async () => {
   server = await startServer(model.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 const forgedMark = '0123456789abcdef0123456789abcdef';

@@ -35,8 +35,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 const failureText = 'Something went wrong. Please try again.';

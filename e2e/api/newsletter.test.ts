@@ -12,8 +12,8 @@ beforeAll(async () => {
   server = await startServer({ ...mail.settings, FORMS_PER_HOUR_PER_NETWORK: '1000' });
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 describe('the newsletter, where mail is configured', () => {

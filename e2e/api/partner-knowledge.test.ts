@@ -51,7 +51,7 @@ beforeAll(async () => {
   await putDown(server.dataDir, acme, parking);
   await putDown(server.dataDir, brook, fees);
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 test('a partner’s visitors are answered from its own pages alone, and nobody else is', async () => {
   await expect.poll(() => urlsOf('Where can I park?', acme), soon).toEqual(['https://acme.example/visit']);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer();
   partner = await addPartner(server.storage, 'Partner', 'https://partner.example');
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 /** The command that starts each language's server on a port. */
 const commands: Record<keyof typeof mintServers, (file: string, port: number) => string[]> = {

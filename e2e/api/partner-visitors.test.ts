@@ -32,8 +32,8 @@ beforeAll(async () => {
   b = await addPartner(server.storage, 'B Partner', 'https://b-partner.example');
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
+  await server?.remove();
+  await mail?.close();
 });
 
 describe('a partner’s visitor', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   resources = await leaveResources();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 test('no route tells anybody else anything of a partner’s visitors', async () => {
   const missing = Object.fromEntries(

@@ -37,9 +37,9 @@ beforeAll(async () => {
   b = await addPartner(server.storage, 'B Partner', originB);
 });
 afterAll(async () => {
-  await server.remove();
-  await mail.close();
-  await hook.close();
+  await server?.remove();
+  await mail?.close();
+  await hook?.close();
 });
 
 describe('a partner’s key', () => {

@@ -19,8 +19,8 @@ describe.skipIf(!postgres)('a server on PostgreSQL', () => {
   afterEach(async () => {
     await server?.remove();
     server = undefined;
-    await database.close();
-    model.close();
+    await database?.close();
+    model?.close();
   });
   const start = async (databaseUrl: string, settings: Record<string, string> = {}) => {
     server = await startServer({ ...model.settings, DATABASE_URL: databaseUrl, ...settings });

@@ -18,7 +18,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer(withClock(lastThursday - Date.now()));
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('an exchange keeps its outcome', () => {
   test('in its last event, in the history and in the export', async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
   server = await startServer({ ...model.settings, MAX_CONNECTIONS_PER_NETWORK: '8' });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('a request that never reaches a route', () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startServer({ ...model.settings, ...limits });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test('few answers are read again at once by one visitor, by id as well as by repeating the question', async () => {

@@ -9,7 +9,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('an account’s own playbook', () => {
   test('decides instead of the built-in one, and names its rule', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { document, text } = await uploadAndExtract(server.url, lawyer, toNda(), 'nda.txt');
   nda = { fileId: document.id, text };
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('a review', () => {
   test('recognises the kind, and quotes each point word for word at its place', async () => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
   server = await startServer(model.settings);
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test.each<[string, string, string]>([

@@ -12,7 +12,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL: `${publicUrl}/` });
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('search engines and sharing', () => {
   test.each(siteAddresses)(

@@ -14,7 +14,7 @@ let server: BorrowedServer;
 beforeAll(async () => {
   server = await borrowServer();
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 const names = (services: readonly { name: string }[]) => services.map(({ name }) => name);
 

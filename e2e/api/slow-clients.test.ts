@@ -24,8 +24,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('a request', () => {

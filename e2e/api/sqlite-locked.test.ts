@@ -15,9 +15,9 @@ beforeEach(async () => {
   other = new Database(join(server.dataDir, 'lexloom.db'));
 });
 afterEach(async () => {
-  other.close();
-  await server.remove();
-  model.close();
+  other?.close();
+  await server?.remove();
+  model?.close();
 });
 
 describe('while another process holds the write lock', () => {

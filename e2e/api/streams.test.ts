@@ -28,8 +28,8 @@ beforeAll(async () => {
   server = await startServer({ ...model.settings, QUESTIONS_PER_MINUTE: '1000' });
 });
 afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 const answer = 'Clause 7 🧵 says “thirty days”, § 5 says nothing. 条約 and Größe end it.';

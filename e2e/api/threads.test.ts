@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ server, model } = await borrowServerWithModel());
   model.answerWith(says('Fine.'));
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 describe('threads, pages and feedback', () => {
   test('lists, finds, renames and deletes an account’s threads', async () => {

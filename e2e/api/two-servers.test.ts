@@ -12,9 +12,9 @@ beforeAll(async () => {
   second = await startServer({ ...model.settings, DATA_DIR: first.dataDir });
 });
 afterAll(async () => {
-  await second.remove();
-  await first.remove();
-  model.close();
+  await second?.remove();
+  await first?.remove();
+  model?.close();
 });
 
 describe('two servers on one data folder', () => {

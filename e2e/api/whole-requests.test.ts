@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await borrowServer();
   reader = await register(server.url);
 });
-afterAll(() => server.giveBack());
+afterAll(() => server?.giveBack());
 
 // Answers are sent at a reader's pace, so tests that wait for several take no longer.
 describe.concurrent('a request for a whole document', () => {

@@ -16,7 +16,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.remove());
+afterAll(() => server?.remove());
 
 describe('a versioned address', () => {
   test('serves any origin the bytes that its integrity hash names, permanently', async () => {

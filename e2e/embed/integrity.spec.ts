@@ -9,7 +9,7 @@ let partner: Partner;
 test.beforeAll(async () => {
   partner = await startPartner();
 });
-test.afterAll(() => partner.close());
+test.afterAll(() => partner?.close());
 
 test('under the guide’s Integrity-Policy its import map and tag open panels, which are blocked without the map', async ({
   page,

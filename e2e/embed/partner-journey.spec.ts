@@ -29,7 +29,7 @@ let site: Partner;
 test.beforeAll(async () => {
   site = await startPartner();
 });
-test.afterAll(() => site.close());
+test.afterAll(() => site?.close());
 test.describe.configure({ timeout: 90_000 });
 
 test('a partner is followed from nothing by the guide alone, each snippet as it is shown', async ({

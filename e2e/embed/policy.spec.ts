@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     type: 'text/javascript',
   });
 });
-test.afterAll(() => partner.close());
+test.afterAll(() => partner?.close());
 
 test('by nonce, the guide’s tag and lines are enough for a page that forbids everything else', async ({
   page,

@@ -10,7 +10,7 @@ let partner: Partner;
 test.beforeAll(async () => {
   partner = await startPartner();
 });
-test.afterAll(() => partner.close());
+test.afterAll(() => partner?.close());
 test.describe.configure({ timeout: 90_000 });
 
 /** Checks what a visitor of the partner's page can do once the snippet is in it. */

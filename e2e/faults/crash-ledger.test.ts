@@ -40,8 +40,8 @@ describe.each(await listVariants(onAll, ['SQLite', 'two servers 30 s apart']))(
       deployment = await deploy({ ...model.settings, ...unlimited });
     });
     afterAll(async () => {
-      await deployment.remove();
-      model.close();
+      await deployment?.remove();
+      model?.close();
     });
 
     test(

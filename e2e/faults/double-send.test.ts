@@ -22,8 +22,8 @@ describe.each(await listVariants(onAll, ['SQLite']))('on $kind', ({ deploy, isDi
     deployment = await deploy({ ...model.settings, ...unlimited });
   });
   afterAll(async () => {
-    await deployment.remove();
-    model.close();
+    await deployment?.remove();
+    model?.close();
   });
 
   test(

@@ -75,8 +75,8 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))(
       server = deployment.servers[0]!;
     });
     afterAll(async () => {
-      await deployment.remove();
-      model.close();
+      await deployment?.remove();
+      model?.close();
     });
 
     test(

@@ -50,8 +50,8 @@ beforeAll(async () => {
   await uploadAndExtract(quoting.server.url, other, `The password is ${foreign}.`, 'other.txt');
 }, patienceMs);
 afterAll(async () => {
-  await Promise.all([quoting.server.remove(), withModel.server.remove()]);
-  model.close();
+  await Promise.all([quoting.server?.remove(), withModel.server?.remove()]);
+  model?.close();
 });
 
 test('there are at least 60 of them, and no two are alike', () => {

@@ -56,8 +56,8 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
     server = deployment.servers[0]!;
   });
   afterAll(async () => {
-    await deployment.remove();
-    model.close();
+    await deployment?.remove();
+    model?.close();
   });
 
   test(

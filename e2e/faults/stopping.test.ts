@@ -44,9 +44,9 @@ describe.each(await listVariants(['SQLite', 'PostgreSQL'], ['SQLite']))('on $kin
     server = deployment.servers[0]!;
   });
   afterAll(async () => {
-    await deployment.remove();
+    await deployment?.remove();
     await rm(snapshots, { recursive: true });
-    model.close();
+    model?.close();
   });
 
   for (const way of ['DELETE', 'leaving the plain text'] as const) {

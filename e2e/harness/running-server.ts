@@ -20,6 +20,9 @@ const forTests = {
   COMMON_PASSWORDS: 'refuse',
 };
 
+/** The machine, not the product, kept a server from starting: it was too slow, or refused or ended the process. */
+class StartLost extends Error {}
+
 export type RunningServer = {
   url: string;
   dataDir: string;
@@ -81,14 +84,25 @@ export async function startProcess(
   let output = '';
   let child = await start();
 
+  /** In CI, Vitest tries a test twice but not the hook that starts its server, so a start has its own second try. */
   async function start(): Promise<ChildProcess> {
+    try {
+      return await startOnce();
+    } catch (thrown) {
+      if (!process.env.CI || !(thrown instanceof StartLost)) throw thrown;
+      console.warn(`A server is started a second time: ${thrown.message}`);
+      return startOnce();
+    }
+  }
+
+  async function startOnce(): Promise<ChildProcess> {
     const [command = '', ...args] = [...through, process.execPath, 'dist/server/main.js'];
     const started = spawn(command, args, { cwd: root, env: environment });
     const listening = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         // Left alone, it would take processor time from every later test.
         started.kill('SIGKILL');
-        reject(new Error(`no start within the limit:\n${output}`));
+        reject(new StartLost(`no start within the limit:\n${output}`));
       }, startTimeoutMs);
       const handleOutput = (chunk: Buffer) => {
         output += chunk;
@@ -98,9 +112,14 @@ export async function startProcess(
       };
       started.stdout.on('data', handleOutput);
       started.stderr.on('data', handleOutput);
-      started.on('exit', (code) => {
+      started.on('error', (cause) => {
         clearTimeout(timer);
-        reject(new Error(`the server ended with ${code}:\n${output}`));
+        reject(new StartLost(`no process: ${cause.message}`, { cause }));
+      });
+      started.on('exit', (code, signal) => {
+        clearTimeout(timer);
+        const Ended = code === null ? StartLost : Error;
+        reject(new Ended(`the server ended with ${code ?? signal}:\n${output}`));
       });
     });
     await listening;

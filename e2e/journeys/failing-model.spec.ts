@@ -24,8 +24,8 @@ test.beforeAll(async () => {
   server = await startServer({ ...model.settings, MODEL_SILENCE_TIMEOUT_MS: '1000' });
 });
 test.afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 test.describe.configure({ mode: 'serial' });
 

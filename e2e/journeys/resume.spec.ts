@@ -12,8 +12,8 @@ test.beforeAll(async () => {
   server = await startServer(model.settings);
 });
 test.afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 test.describe.configure({ mode: 'serial' });
 

@@ -28,8 +28,8 @@ beforeAll(async () => {
   objects = createObjectStore(bucket.options, 'installation/', { onFailed() {}, onSucceeded() {} });
 });
 afterAll(async () => {
-  objects.close();
-  await bucket.remove();
+  objects?.close();
+  await bucket?.remove();
   await rm(dir, { recursive: true });
 });
 

@@ -79,7 +79,7 @@ describe.skipIf(!isRun)('two servers behind nginx', { timeout: timeLimitMs }, ()
     beforeEach(async () => {
       postgres = await startOwnPostgres();
     });
-    afterEach(() => postgres.remove());
+    afterEach(() => postgres?.remove());
 
     test('refuse until it is back, lose nothing of what they showed, and go on by themselves', async () => {
       await start(postgres.settings);

@@ -28,7 +28,7 @@ describe.skipIf(!(await canUseMachines()))('limits of two servers', { timeout: t
   }, timeLimitMs);
   afterAll(async () => {
     await machines?.remove();
-    model.close();
+    model?.close();
   });
 
   /** Sends the same request many times at once, to each server in turn. Each race comes from a network of its own. */

@@ -16,8 +16,8 @@ describe.skipIf(!canUseRedis())('a connection to Redis', { timeout: 60_000 }, ()
     proxy = await startProxy(Number(new URL(redis.settings.REDIS_URL).port));
   });
   afterAll(async () => {
-    proxy.close();
-    await redis.remove();
+    proxy?.close();
+    await redis?.remove();
   });
 
   // An unhandled error would end a server; here it fails the run.

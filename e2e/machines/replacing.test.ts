@@ -28,7 +28,7 @@ describe.skipIf(!((await canUseMachines()) && canUseNginx()))(
     afterAll(async () => {
       await balancer?.remove();
       await machines?.remove();
-      model.close();
+      model?.close();
     });
 
     test(`are replaced ${replacements} times under visitors who go on asking, and no answer is lost or cut`, async () => {

@@ -29,8 +29,8 @@ test.beforeAll(async () => {
   server = await startServer(model.settings);
 });
 test.afterAll(async () => {
-  await server.remove();
-  model.close();
+  await server?.remove();
+  model?.close();
 });
 
 test('a page restored from the browser’s back/forward cache has its widget as it was, and it works', async ({

@@ -14,7 +14,7 @@ let site: Partner;
 test.beforeAll(async () => {
   site = await startPartner();
 });
-test.afterAll(() => site.close());
+test.afterAll(() => site?.close());
 
 test('a partner’s panels speak in its own words, and say when its questions are used up or it is paused', async ({
   page,

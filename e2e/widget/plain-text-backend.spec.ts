@@ -8,7 +8,7 @@ let backend: Awaited<ReturnType<typeof startPlainTextBackend>>;
 test.beforeEach(async () => {
   backend = await startPlainTextBackend();
 });
-test.afterEach(() => backend.close());
+test.afterEach(() => backend?.close());
 
 test('a guest asks, reads the answer as it grows, and starts, lists, opens and deletes chats', async ({
   page,

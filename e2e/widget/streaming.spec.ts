@@ -12,8 +12,8 @@ test.describe('an answer from a model', () => {
     server = await startServer(model.settings);
   });
   test.afterEach(async () => {
-    await server.remove();
-    model.close();
+    await server?.remove();
+    model?.close();
   });
 
   test('is readable before it is complete, and says meanwhile that it was handed over', async ({ page }) => {

@@ -16,7 +16,7 @@ describe.each(await listTestDatabases(process.env))(
     beforeAll(async () => {
       ({ db, close } = await open());
     });
-    afterAll(() => close());
+    afterAll(() => close?.());
 
     const calls: [string, (ownerId: string) => Promise<unknown>][] = [
       ['a question', (ownerId) => ask(ownerId)],

@@ -17,7 +17,7 @@ describe.each(databases)('instances on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
   beforeEach(() => db.deleteFrom('instance').execute());
   afterEach(() => void vi.restoreAllMocks());
 

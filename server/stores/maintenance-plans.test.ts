@@ -21,7 +21,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   ({ db, close } = await sqlite!.open());
 });
-afterAll(() => close());
+afterAll(() => close?.());
 
 // SQLite runs on the server's own thread, so whatever it reads every few seconds holds up every answer that is streamed.
 test.each<[string, (db: Db) => Promise<unknown>]>([

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { AppError } from '#shared/errors.ts';
 import { type DatabaseOptions, type Db, openDatabase } from './database.ts';
+import { isConnectionLost } from './storage-errors.ts';
 
 export type TestDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
@@ -13,6 +16,16 @@ export type TestDatabase = {
   open(): Promise<{ db: Db; close(): Promise<void> }>;
 };
 
+/**
+ * How long to wait where PostgreSQL refuses a connection for the moment: other tests have all of them, it is starting, or the
+ * system gives it no process. Vitest tries a test twice, but not the hook that opens its database.
+ */
+const maxRefusedMs = 30_000;
+const refusedPauseMs = 250;
+
+/** Whether PostgreSQL answers at an address, found once for all files of a worker. */
+const answers = new Map<string, Promise<boolean>>();
+
 /** Lists the databases for store tests: SQLite, and PostgreSQL at TEST_DATABASE_URL if it responds. */
 export async function listTestDatabases(
   environment: Record<string, string | undefined>,
@@ -20,9 +33,13 @@ export async function listTestDatabases(
   const url = environment.TEST_DATABASE_URL ?? 'postgres://127.0.0.1/test';
   pg.defaults.user ??= userInfo().username;
   const sqlite = toTestDatabase('SQLite', createFolder);
-  if (await canReach(url)) return [sqlite, toTestDatabase('PostgreSQL', () => createSchema(url))];
+  const isNeeded = Boolean(environment.CI);
+  const key = `${url} ${isNeeded}`;
+  const answer = answers.get(key) ?? canReach(url, isNeeded);
+  answers.set(key, answer);
+  if (await answer) return [sqlite, toTestDatabase('PostgreSQL', () => createSchema(url))];
   // In CI, a missing service is a failure; elsewhere a warning.
-  if (environment.CI) throw new Error(`No PostgreSQL answers at ${url}.`);
+  if (isNeeded) throw new Error(`No PostgreSQL answers at ${url}.`);
   console.warn(`No PostgreSQL answers at ${url}: its half of the store tests is skipped.`);
   return [sqlite];
 }
@@ -33,7 +50,7 @@ function toTestDatabase(kind: TestDatabase['kind'], create: TestDatabase['create
     create,
     async open() {
       const { options, remove } = await create();
-      const db = await openDatabase(options);
+      const db = await waitWhile(isUnavailable, () => openDatabase(options));
       return {
         db,
         async close() {
@@ -61,15 +78,39 @@ async function createSchema(postgresUrl: string) {
 }
 
 async function runQuery(postgresUrl: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
+  const client = await waitWhile(isConnectionLost, () => connect({ connectionString: postgresUrl }));
   await client.query(text).finally(() => client.end());
 }
 
-async function canReach(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  return client.connect().then(
-    () => client.end().then(() => true),
+/** A missing PostgreSQL is found at once, unless a run needs it. */
+async function canReach(url: string, isNeeded: boolean): Promise<boolean> {
+  const reach = () => connect({ connectionString: url, connectionTimeoutMillis: 2000 });
+  return (isNeeded ? waitWhile(isConnectionLost, reach) : reach()).then(
+    (client) => client.end().then(() => true),
     () => false,
   );
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  await client.connect();
+  return client;
+}
+
+const isUnavailable = (thrown: unknown) =>
+  thrown instanceof AppError && thrown.code === 'storage_unavailable';
+
+async function waitWhile<Result>(
+  isRefused: (thrown: unknown) => boolean,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + maxRefusedMs;
+  for (;;) {
+    try {
+      return await open();
+    } catch (thrown) {
+      if (!isRefused(thrown) || performance.now() > until) throw thrown;
+    }
+    await setTimeout(refusedPauseMs);
+  }
 }

@@ -13,7 +13,7 @@ describe.each(databases)('the account stores with identities on $kind', ({ open 
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('add an identity, and on request drop what opened the account before', async () => {
     const { accounts, account, signIns, openSignIn } = await setUpAccount(db);

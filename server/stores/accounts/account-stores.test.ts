@@ -15,7 +15,7 @@ describe.each(databases)('the account stores on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('let one of ten registrations of an address win', async () => {
     const { accounts } = await setUpAccount(db);

@@ -19,7 +19,7 @@ describe.each(databases)('a sign-in with Google on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('that is under way while the owner recovers the account from this login does not outlive that', async () => {
     const { enter, recover, signIns } = await setUp(db);

@@ -26,7 +26,7 @@ describe.each(await listTestDatabases(process.env))('budgets on $kind', ({ kind:
   });
   afterAll(async () => {
     for (const db of handles) await db.destroy();
-    await remove();
+    await remove?.();
   });
 
   for (const kind of kinds)

@@ -18,7 +18,7 @@ describe.each(await listTestDatabases(process.env))('handovers on $kind', ({ ope
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('are stored once per key, and each is mailed and posted by workers that do not see each other’s', async () => {
     const store = createHandoverStore(db);

@@ -16,7 +16,7 @@ describe.each(databases)('the stores on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('create one owner for a guest, however many first messages arrive at once', async () => {
     const { begin } = await setUp(db);

@@ -28,7 +28,7 @@ describe.runIf(postgres)('two servers that begin at once on PostgreSQL', () => {
       await remove();
     };
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('store one exchange of an idempotency key, and of the loser not even the conversation that it opened', async () => {
     const ownerId = await addOwner(first);

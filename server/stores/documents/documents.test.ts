@@ -17,7 +17,7 @@ describe.each(databases)('the stores of documents on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('enforces the quota when many documents arrive at once', async () => {
     const { store, ownerId, toDocument } = await setUp(db);

@@ -19,7 +19,7 @@ describe.runIf(postgres)('the file of a document that is stored while its owner 
   beforeAll(async () => {
     ({ db, close } = await postgres!.open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('is deleted with the account, and does not go to the trash', async () => {
     const accounts = createAccountStore(db);

@@ -27,7 +27,7 @@ describe.each(databases)('the search for stray files on $kind', ({ kind, open })
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('moves a file without a document to the trash, and leaves those of documents', async () => {
     const { sweep, addDocuments, addFile, list, trashed } = await setUp(db);

@@ -19,7 +19,7 @@ describe.each(databases)('the store of drafts on $kind', ({ open }) => {
   beforeAll(async () => {
     ({ db, close } = await open());
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
 
   test('changes a draft and its document together, or neither', async () => {
     const { drafts, documents, draft, ownerId, staged } = await setUp(db);

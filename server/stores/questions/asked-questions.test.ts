@@ -23,7 +23,7 @@ describe.each(await listTestDatabases(process.env))(
       ({ db, close } = await open());
       await db.insertInto('instance').values({ id: 'here', host: 'h', pid: 1, heartbeat_at: 1 }).execute();
     });
-    afterAll(() => close());
+    afterAll(() => close?.());
 
     test('holds what was not answered, rated down or handed over, and leaves with the conversation', async () => {
       const { ask, ownerId, exchanges } = await setUp();

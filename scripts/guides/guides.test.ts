@@ -11,6 +11,8 @@ test('the handbook has at least ninety guides, each with an address and a title 
   expect(new Set(guides.map(({ facts }) => facts.title)).size).toBe(guides.length);
 });
 
+const linkTarget = /(?<=\])\([^)]*\)/g;
+
 describe.each(guides)('the guide $name', ({ name, facts, intro, sections }) => {
   const texts = [intro, ...sections.map(({ text }) => text)];
 
@@ -37,6 +39,16 @@ describe.each(guides)('the guide $name', ({ name, facts, intro, sections }) => {
       expect(questions.length, heading).toBeGreaterThanOrEqual(5);
     const all = sections.flatMap(({ questions }) => questions);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('has 300 to 900 words besides its questions', () => {
+    const prose = [intro, ...sections.flatMap(({ heading, text }) => [heading, text])].join(' ');
+    const words = prose
+      .replace(linkTarget, '')
+      .split(/\s+/)
+      .filter((token) => /[\p{L}\p{N}]/u.test(token));
+    expect(words.length).toBeGreaterThanOrEqual(300);
+    expect(words.length).toBeLessThanOrEqual(900);
   });
 
   test('names its sources, and links only to guides that there are', () => {

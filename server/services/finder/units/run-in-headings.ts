@@ -1,6 +1,7 @@
 import { truncate } from '../../clean-text.ts';
 import { hasVerb, isSentence } from '../words/sentence-verbs.ts';
-import { isSpaceCode, isUpperCode, locateWords } from '../words/words.ts';
+import { isDigitCode, isLowerCode, isSpaceCode, isUpperCode, locateWords } from '../words/words.ts';
+import { readLabel } from './clause-labels.ts';
 import { countWords } from './heading-lines.ts';
 import { isAbbreviated } from './sentences.ts';
 
@@ -28,15 +29,44 @@ export function readRunInHeading(text: string, start: number, end: number): { na
   return none;
 }
 
+/** What may stand before the number of a part. */
+const partTitles = ['Section ', 'SECTION ', 'Clause ', 'CLAUSE '];
+
+/**
+ * Returns where the first part of a clause begins that stands on one line with the clause's name: "3. GRANT 3.1 License Granted:
+ * …". Undefined if none does.
+ */
+export function findFirstPart(text: string, start: number, end: number): number | undefined {
+  const label = readLabel(text, start, end);
+  if (!label || label.depth > 1 || !isUpperCode(text.charCodeAt(label.end))) return undefined;
+  const first = `${label.text.split(' ').at(-1)}.1`;
+  const away = text.slice(label.end, Math.min(end, label.end + maxNameChars)).indexOf(` ${first}`) + 1;
+  const at = label.end + away;
+  if (away === 0 || readLabel(text, at, end)?.text !== first) return undefined;
+  const title = partTitles.find((each) => text.endsWith(each, at)) ?? '';
+  const from = at - title.length;
+  const { words, lower } = countWords(text, label.end, from);
+  // Behind the number of a page it is an entry of a table of contents.
+  const isEntry = isDigitCode(text.slice(label.end, from).trimEnd().slice(-1).charCodeAt(0));
+  const isName = words > 0 && words <= maxNameWords && lower <= 1 && !isEntry;
+  return isName && !isSentence(text, label.end, from) ? from : undefined;
+}
+
 /** Whether a run-in name ends here: not within "clause 8.1" or "Rs. 500". */
 function isNameEnd(text: string, at: number, start: number, end: number): boolean {
   const char = text.charAt(at);
   if (char === '\n') return true;
   const isBeforeSpace = at + 1 >= end || isSpaceCode(text.charCodeAt(at + 1));
-  if (char === ' ') return text[at + 1] === ' ';
+  if (char === ' ') return text[at + 1] === ' ' || isDash(text, at + 1);
   if (char === '.') return isBeforeSpace && !isAbbreviated(text, at, start);
-  return char === ':' && isBeforeSpace;
+  // A web page's text may lack the space: "(a) Account Information:When you …".
+  const isJoined = isUpperCode(text.charCodeAt(at + 1)) && isLowerCode(text.charCodeAt(at + 2));
+  return char === ':' && (isBeforeSpace || isJoined);
 }
+
+/** "4.2 Termination – Either party may …" */
+const isDash = (text: string, at: number) =>
+  '-–—'.includes(text.charAt(at)) && text[at + 1] === ' ' && isUpperCode(text.charCodeAt(at + 2));
 
 /** "Save for clause 8: …" */
 const conditions = new Set([

@@ -3,6 +3,7 @@ import { countWords } from './heading-lines.ts';
 import { readListName } from './listed-names.ts';
 import { createOutline } from './outline.ts';
 import { toParagraphs } from './paragraphs.ts';
+import { findFirstPart } from './run-in-headings.ts';
 import { cutLong, toSentences } from './sentences.ts';
 import { toRows } from './table-rows.ts';
 import { joinTickedBoxes } from './ticked-boxes.ts';
@@ -54,9 +55,12 @@ export function toUnits(
     const mark = readNoteMark(text, paragraph.start);
     const note = mark === undefined ? undefined : (referring.get(mark) ?? outline.enterNote());
     const list = readListName(text, paragraph);
-    for (const sentence of toSentences(text, paragraph)) {
+    for (const whole of toSentences(text, paragraph)) {
+      const firstPart = findFirstPart(text, whole.start, whole.end);
+      if (firstPart !== undefined) outline.enterHeading(whole.start, firstPart);
+      const sentence = { start: firstPart ?? whole.start, end: whole.end };
       const isName =
-        !note && outline.enterSentence(sentence.start, sentence.end, sentence.start === paragraph.start);
+        !note && outline.enterSentence(sentence.start, sentence.end, whole.start === paragraph.start);
       if (isName && sentence.end < paragraph.end) {
         // A whole sentence may look like a name ("The tenant mends broken windows."), so it stays with the next one.
         if (countWords(text, sentence.start, sentence.end).lower > 1) pending ??= sentence.start;
@@ -69,15 +73,15 @@ export function toUnits(
         continue;
       }
       pending = undefined;
-      const whole = { start, end: sentence.end };
+      const unit = { start, end: sentence.end };
       if (!note)
         for (const reference of listNoteMarks(text, start, sentence.end))
           referring.set(reference, outline.current());
-      if (!saysSomething(text, whole.start, whole.end)) continue;
-      for (const part of cutLong(text, whole))
+      if (!saysSomething(text, unit.start, unit.end)) continue;
+      for (const part of cutLong(text, unit))
         units.push({
           ...part,
-          sentence: whole,
+          sentence: unit,
           ...(note ?? (list ? outline.enterList(list) : outline.current())),
         });
     }

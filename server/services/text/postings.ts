@@ -22,8 +22,8 @@ const maxTerms = 200_000;
 const maxTermLength = 64;
 const maxCount = 255;
 
-/** Collects postings. Passages must be added in ascending order. */
-export function createPostings(toTerms: (word: string) => readonly string[]) {
+/** Collects postings. Passages must be added in ascending order. A word may be a number that stands for it. */
+export function createPostings<Word extends string | number>(toTerms: (word: Word) => readonly string[]) {
   const ids = new Map<string, number>();
   const counts = createCounts();
 
@@ -36,7 +36,7 @@ export function createPostings(toTerms: (word: string) => readonly string[]) {
 
   return {
     /** Adds the words of one field of a passage. Returns the number of distinct words. */
-    add(passage: number, field: 'title' | 'text', words: readonly string[]): number {
+    add(passage: number, field: 'title' | 'text', words: readonly Word[]): number {
       for (const word of words) {
         for (const term of toTerms(word)) {
           const id = toId(term);

@@ -132,7 +132,7 @@ export function toWords(text: string): string[] {
   return words ?? [];
 }
 
-/** Returns the terms by which a word is indexed and searched: its stem, and its group of synonyms. Empty for stop words. */
+/** Returns the terms by which a word is indexed and searched: its stem first, and its group of synonyms. Empty for stop words. */
 export function toTerms(word: string): string[] {
   if (stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
   const stem = toStem(word);
@@ -140,16 +140,8 @@ export function toTerms(word: string): string[] {
   return group ? [stem, group] : [stem];
 }
 
-/** Converts words to what they are indexed by. */
-export type WordReader = { toStem: (word: string) => string; toTerms: (word: string) => readonly string[] };
-
 /** Bounds memory: a text with more different words is a list of numbers or random letters. */
 const maxKnown = 50_000;
-
-/** For reading many texts: they repeat their words, and stemming costs more than a look-up. */
-export function createWordReader(): WordReader {
-  return { toStem: remember(toStem), toTerms: remember(toTerms) };
-}
 
 /** Returns a function that reads each word only once. */
 export function remember<Result>(read: (word: string) => Result): (word: string) => Result {

@@ -1,6 +1,6 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
-import { remember } from '../../text/terms.ts';
 import { requireKernels } from './search-kernels.ts';
+import type { NumberedText } from './word-list.ts';
 
 /** Which texts contain a feature, and how often: one list per feature, stored consecutively. */
 export type CosineIndex = {
@@ -15,9 +15,6 @@ export type CosineIndex = {
   inverseLengths: Float32Array;
 };
 
-/** A text, as its words. */
-export type Words = readonly string[];
-
 /** Texts are stored as 16-bit numbers. */
 export const maxTexts = 65_535;
 
@@ -25,7 +22,10 @@ export const maxTexts = 65_535;
 const maxCount = 255;
 
 /** Indexes at most `maxTexts` texts. `toFeatures` returns a feature as many times as it occurs in the word. */
-export function buildCosineIndex(all: readonly Words[], toFeatures: (word: string) => Words): CosineIndex {
+export function buildCosineIndex(
+  all: readonly NumberedText[],
+  toFeatures: (word: number) => readonly string[],
+): CosineIndex {
   const { ids, holders, vectors } = countFeatures(all, toFeatures);
   const features = toSorted(ids.keys());
   const order = Uint32Array.from(features, (feature) => ids.get(feature) ?? 0);
@@ -37,7 +37,7 @@ export function buildCosineIndex(all: readonly Words[], toFeatures: (word: strin
   }
   const toRarity = (id: number) => Math.log(1 + all.length / (1 + (holders[id] ?? 0)));
   const rarities = Float32Array.from(ids.values(), toRarity);
-  const texts = new Uint16Array(vectors.ids.length);
+  const texts = new Uint16Array(vectors.starts[all.length] ?? 0);
   const counts = new Uint8Array(texts.length);
   const inverseLengths = new Float32Array(all.length);
   for (let text = 0; text < all.length; text++) {
@@ -68,35 +68,44 @@ export function buildCosineIndex(all: readonly Words[], toFeatures: (word: strin
  * Numbers the features in order of appearance and counts them in each text. Uses consecutive lists, because maps would take
  * most of the time.
  */
-function countFeatures(all: readonly Words[], toFeatures: (word: string) => Words) {
+function countFeatures(all: readonly NumberedText[], toFeatures: (word: number) => readonly string[]) {
   const known = new Map<string, number>();
-  const toIds = remember((word) =>
-    toFeatures(word).map((feature) => {
-      const id = known.get(feature) ?? known.size;
-      known.set(feature, id);
-      return id;
-    }),
-  );
-  const holders: number[] = [];
+  const toId = (feature: string): number => {
+    const id = known.get(feature) ?? known.size;
+    known.set(feature, id);
+    return id;
+  };
+  const idsOf: number[][] = [];
+  /** As many as if no text contained a feature twice. */
+  let size = 0;
+  for (const words of all)
+    for (const word of words) {
+      idsOf[word] ??= toFeatures(word).map(toId);
+      size += idsOf[word].length;
+    }
+  const holders = new Uint32Array(known.size);
   /** For each feature, its position in the last text that contained it. */
-  const latest: number[] = [];
-  const vectors = { starts: [0], ids: [] as number[], counts: [] as number[] };
-  for (const text of all) {
-    const begin = vectors.ids.length;
-    for (const word of text)
-      for (const id of toIds(word)) {
+  const latest = new Int32Array(known.size).fill(-1);
+  const starts = new Uint32Array(all.length + 1);
+  const [ids, counts] = [new Uint32Array(size), new Uint32Array(size)];
+  let end = 0;
+  for (const [text, words] of all.entries()) {
+    const begin = end;
+    for (const word of words)
+      for (const id of idsOf[word] ?? []) {
         const at = latest[id] ?? -1;
-        if (at >= begin) vectors.counts[at] = (vectors.counts[at] ?? 0) + 1;
+        if (at >= begin) counts[at] = (counts[at] ?? 0) + 1;
         else {
-          latest[id] = vectors.ids.length;
+          latest[id] = end;
           holders[id] = (holders[id] ?? 0) + 1;
-          vectors.ids.push(id);
-          vectors.counts.push(1);
+          ids[end] = id;
+          counts[end] = 1;
+          end++;
         }
       }
-    vectors.starts.push(vectors.ids.length);
+    starts[text + 1] = end;
   }
-  return { ids: known, holders, vectors };
+  return { ids: known, holders, vectors: { starts, ids, counts } };
 }
 
 /**
@@ -111,7 +120,7 @@ export function createCosine(index: CosineIndex, sums: Float64Array) {
   const products = new Float64Array(texts.buffer, productsAt, size);
   const unknownRarity = Math.log(1 + size);
 
-  return function addSimilarities(asked: Words, share: number): void {
+  return function addSimilarities(asked: readonly string[], share: number): void {
     const times = new Map<string, number>();
     for (const feature of asked) times.set(feature, (times.get(feature) ?? 0) + 1);
     let squares = 0;

@@ -1,5 +1,6 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
-import { remember, toStem, toTerms, toWords, type WordReader } from '../../text/terms.ts';
+import { toStem, toTerms, toWords } from '../../text/terms.ts';
+import type { NumberedText, WordList } from './word-list.ts';
 
 /** Which passages contain a word, in their text or in their phrasings: one list per stem, stored consecutively. */
 export type CoverageIndex = {
@@ -17,71 +18,56 @@ export type CoverageIndex = {
 const minInformation = 1e-9;
 const inText = 128;
 
-/** `texts` and `phrasings` are by passage, each text as its words. */
+/** `texts` and `phrasings` are by passage. */
 export function buildCoverageIndex(
-  texts: readonly (readonly string[])[],
-  phrasings: readonly (readonly (readonly string[])[])[],
-  reader: WordReader,
+  texts: readonly NumberedText[],
+  phrasings: readonly (readonly NumberedText[])[],
+  { stems: stemOf, terms }: WordList,
 ): CoverageIndex {
-  const { numbers, listStems } = createStemNumbers(reader);
-  const lists: { owners: number[]; occurrences: number[] }[] = [];
-  const record = (owner: number, stem: number, add: (now: number) => number) => {
-    lists[stem] ??= { owners: [], occurrences: [] };
-    const { owners, occurrences } = lists[stem];
-    if (owners.at(-1) === owner) occurrences[occurrences.length - 1] = add(occurrences.at(-1) ?? 0);
-    else {
-      owners.push(owner);
-      occurrences.push(add(0));
+  const lists = new Map<string, Occurrences>();
+  const listOf = stemOf.map((stem, word) => {
+    if (terms[word]?.length === 0) return undefined;
+    const list = lists.get(stem) ?? { owners: [], occurrences: [], latestText: 0 };
+    lists.set(stem, list);
+    return list;
+  });
+  let readTexts = 0;
+  /** Adds the distinct stems of one text. */
+  function add(owner: number, text: NumberedText, toNext: (occurrence: number) => number): void {
+    readTexts++;
+    for (const word of text) {
+      const list = listOf[word];
+      if (!list || list.latestText === readTexts) continue;
+      list.latestText = readTexts;
+      const last = list.owners.length - 1;
+      if (list.owners[last] === owner) list.occurrences[last] = toNext(list.occurrences[last] ?? 0);
+      else {
+        list.owners.push(owner);
+        list.occurrences.push(toNext(0));
+      }
     }
-  };
-  const addPhrasing = (now: number) => Math.min(now + 1, inText - 1);
-  const addText = (now: number) => now | inText;
+  }
   for (const [owner, text] of texts.entries()) {
     for (const phrasing of phrasings[owner] ?? [])
-      for (const stem of listStems(phrasing)) record(owner, stem, addPhrasing);
-    for (const stem of listStems(text)) record(owner, stem, addText);
+      add(owner, phrasing, (now) => Math.min(now + 1, inText - 1));
+    add(owner, text, (now) => now | inText);
   }
-  const stems = toSorted(numbers.keys());
-  const sorted = stems.map((stem) => lists[numbers.get(stem) ?? -1] ?? { owners: [], occurrences: [] });
+  // Words of other texts may be in none of these.
+  const stems = toSorted(lists.keys()).filter((stem) => lists.get(stem)?.owners.length);
+  const sorted = stems.flatMap((stem) => lists.get(stem) ?? []);
   const starts = new Uint32Array(stems.length + 1);
   for (const [at, { owners }] of sorted.entries()) starts[at + 1] = (starts[at] ?? 0) + owners.length;
-  return {
-    stems: toStringTable(stems),
-    starts,
-    owners: Uint16Array.from(sorted.flatMap(({ owners }) => owners)),
-    occurrences: Uint8Array.from(sorted.flatMap(({ occurrences }) => occurrences)),
-    size: texts.length,
-  };
+  const owners = new Uint16Array(starts.at(-1) ?? 0);
+  const occurrences = new Uint8Array(owners.length);
+  for (const [at, list] of sorted.entries()) {
+    owners.set(list.owners, starts[at]);
+    occurrences.set(list.occurrences, starts[at]);
+  }
+  return { stems: toStringTable(stems), starts, owners, occurrences, size: texts.length };
 }
 
-/**
- * Numbers stems in order of appearance, so that a word needs one look-up instead of one for its terms, its stem and the stem's
- * list.
- */
-function createStemNumbers({ toStem, toTerms }: WordReader) {
-  const numbers = new Map<string, number>();
-  const none = -1;
-  const toNumber = remember((word: string) => {
-    if (toTerms(word).length === 0) return none;
-    const stem = toStem(word);
-    const number = numbers.get(stem) ?? numbers.size;
-    numbers.set(stem, number);
-    return number;
-  });
-  const listed = new Set<number>();
-  return {
-    numbers,
-    /** The distinct stems of the words that carry information; valid until the next call. */
-    listStems(words: readonly string[]): ReadonlySet<number> {
-      listed.clear();
-      for (const word of words) {
-        const number = toNumber(word);
-        if (number !== none) listed.add(number);
-      }
-      return listed;
-    },
-  };
-}
+/** What contains a stem, and the number of the text that was read last of it. */
+type Occurrences = { owners: number[]; occurrences: number[]; latestText: number };
 
 /**
  * How much of a question's information each passage covers, 0 to 1, by its index: with text and phrasings together, and with

@@ -1,5 +1,5 @@
 import { toStringTable, type WordCounts } from '../../text/string-table.ts';
-import { createWordReader, toWords } from '../../text/terms.ts';
+import { toWords } from '../../text/terms.ts';
 import type { WordVectors } from '../../text/word-vectors.ts';
 import type { KnowledgePassage } from '../passages/knowledge-passage.ts';
 import type { CosineIndex } from './cosine-index.ts';
@@ -7,7 +7,8 @@ import { buildCoverageIndex, type CoverageIndex } from './coverage-index.ts';
 import { buildMeaningIndex, extendMeaningIndex, type MeaningIndex } from './meaning-index.ts';
 import { type PassageClasses, toClassKeys } from './passage-classes.ts';
 import { buildPhrasingIndex, buildWordIndex, type PhrasingIndex, toOwners } from './phrasing-index.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { buildTextIndex, type IndexedText, type TextIndex } from './text-index.ts';
+import { countByNumber, createWordList, type NumberedText, type WordList } from './word-list.ts';
 
 /** Shorter pieces of a text do not count as sentences. In words. */
 const minSentenceWords = 3;
@@ -33,15 +34,17 @@ export function buildKnowledgeIndex(
   vectors: WordVectors,
   learnt?: PassageClasses,
 ): KnowledgeIndex {
-  const read = entries.map(readWords);
+  const { list, read } = readWords(entries);
   return {
-    ...indexWords(entries, read, learnt),
+    ...indexWords(entries, list, read, learnt),
     meanings: buildMeaningIndex(
       read.map(({ phrasings }) => phrasings),
+      list,
       vectors,
     ),
     sentenceMeanings: buildMeaningIndex(
       read.map(({ sentences }) => sentences),
+      list,
       vectors,
     ),
   };
@@ -49,7 +52,7 @@ export function buildKnowledgeIndex(
 
 /**
  * Adds passages to an index. Words are counted anew, so that those of the added passages count as much; the meanings of the
- * others stay, since computing them takes nearly half of the time, and hundreds of passages hardly change how frequent a word is.
+ * others stay, since computing them takes a third of the time, and hundreds of passages hardly change how frequent a word is.
  */
 export function extendKnowledgeIndex(
   index: KnowledgeIndex,
@@ -57,52 +60,57 @@ export function extendKnowledgeIndex(
   vectors: WordVectors,
 ): KnowledgeIndex {
   const entries = [...index.entries, ...more];
-  const read = entries.map(readWords);
+  const { list, read } = readWords(entries);
   const added = read.slice(index.entries.length);
   return {
-    ...indexWords(entries, read, index.classes?.learnt),
+    ...indexWords(entries, list, read, index.classes?.learnt),
     meanings: extendMeaningIndex(
       index.meanings,
       added.map(({ phrasings }) => phrasings),
+      list,
       vectors,
     ),
     sentenceMeanings: extendMeaningIndex(
       index.sentenceMeanings,
       added.map(({ sentences }) => sentences),
+      list,
       vectors,
     ),
   };
 }
 
-type PassageWords = { phrasings: string[][]; sentences: string[][] };
+/** What is indexed of a passage. */
+type PassageWords = IndexedText & { phrasings: NumberedText[]; sentences: NumberedText[] };
 
-const readWords = ({ passage, questions }: KnowledgePassage): PassageWords => ({
-  phrasings: questions.map(toWords),
-  sentences: toSentences(passage.text).map(toWords),
-});
+function readWords(entries: readonly KnowledgePassage[]): { list: WordList; read: PassageWords[] } {
+  const { add, finish } = createWordList();
+  const read = entries.map(({ passage, synonyms, questions, weight = 1 }) => ({
+    title: add(passage.title),
+    text: add(passage.text),
+    keywords: add(synonyms),
+    weight,
+    phrasings: questions.map(add),
+    sentences: splitSentences(passage.text).map(add).filter(isSentence),
+  }));
+  return { list: finish(), read };
+}
 
 function indexWords(
   entries: readonly KnowledgePassage[],
+  list: WordList,
   read: readonly PassageWords[],
   learnt?: PassageClasses,
 ): Omit<KnowledgeIndex, 'meanings' | 'sentenceMeanings'> {
-  const reader = createWordReader();
-  const texts = entries.map(({ passage, synonyms, weight = 1 }) => ({
-    title: toWords(passage.title),
-    text: toWords(passage.text),
-    keywords: toWords(synonyms),
-    weight,
-  }));
   const phrasings = read.map((each) => each.phrasings);
   const sentences = read.map((each) => each.sentences);
-  const whole = texts.map(({ title, text, keywords }) => [...title, ...text, ...keywords]);
+  const whole = read.map(({ title, text, keywords }) => [...title, ...text, ...keywords]);
   return {
     entries,
-    words: countWords(whole.flatMap((words, index) => [words, ...(phrasings[index] ?? [])])),
-    texts: buildTextIndex(texts, reader.toTerms),
-    coverage: buildCoverageIndex(whole, phrasings, reader),
-    phrasings: buildPhrasingIndex(phrasings, reader.toStem),
-    sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), reader.toStem) },
+    words: countWords(list, [...whole, ...phrasings.flat()]),
+    texts: buildTextIndex(read, list),
+    coverage: buildCoverageIndex(whole, phrasings, list),
+    phrasings: buildPhrasingIndex(phrasings, list),
+    sentences: { owners: toOwners(sentences), words: buildWordIndex(sentences.flat(), list) },
     ...(learnt && { classes: { learnt, ids: listClassIds(entries, learnt) } }),
   };
 }
@@ -117,12 +125,18 @@ function listClassIds(entries: readonly KnowledgePassage[], { keys }: PassageCla
   );
 }
 
-function countWords(texts: readonly (readonly string[])[]): WordCounts {
-  const counts = new Map<string, number>();
-  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { words: toStringTable([...counts.keys()]), counts: Uint32Array.from(counts.values()) };
+function countWords(list: WordList, texts: readonly NumberedText[]): WordCounts {
+  const counts = countByNumber(list, texts);
+  const occurring = [...counts.keys()].filter((word) => counts[word]);
+  return {
+    words: toStringTable(occurring.map((word) => list.words[word] ?? '')),
+    counts: Uint32Array.from(occurring, (word) => counts[word] ?? 0),
+  };
 }
 
 /** The sentences and list items of a text. */
 export const toSentences = (text: string): string[] =>
-  text.split(/(?<=[.!?;:])\s+|\n+/).filter((sentence) => toWords(sentence).length >= minSentenceWords);
+  splitSentences(text).filter((sentence) => isSentence(toWords(sentence)));
+
+const splitSentences = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\n+/);
+const isSentence = (words: readonly unknown[]): boolean => words.length >= minSentenceWords;

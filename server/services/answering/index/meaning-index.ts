@@ -1,5 +1,6 @@
 import { findString, type StringTable, toSorted, toStringTable } from '../../text/string-table.ts';
 import type { WordVectors } from '../../text/word-vectors.ts';
+import { countByNumber, type NumberedText, type WordList } from './word-list.ts';
 
 /** A word with this frequency has half the weight: `a / (a + p)` (Arora, Liang, Ma 2017). */
 const halvedFrequency = 1e-3;
@@ -30,28 +31,38 @@ type Frequencies = {
   shares: Float64Array;
 };
 
-/** `lists` are the texts by passage, each text as its words. */
+/** `lists` are the texts by passage. */
 export function buildMeaningIndex(
-  lists: readonly (readonly (readonly string[])[])[],
+  lists: readonly (readonly NumberedText[])[],
+  list: WordList,
   wordVectors: WordVectors,
 ): MeaningIndex {
   const { size } = wordVectors;
   const texts = lists.flat();
-  const shares = countShares(texts);
-  const rows = addTexts(texts, (word) => shares.get(word) ?? 0, wordVectors);
+  const counts = countByNumber(list, texts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const shares = Float64Array.from(counts, (count) => count / total);
+  const rows = addTexts(
+    texts,
+    (word) => weighWord(list.words[word] ?? '', shares[word] ?? 0, wordVectors),
+    wordVectors,
+  );
   const common = new Float32Array(size);
   for (let from = 0; from < rows.length; from += size)
     for (let at = 0; at < size; at++) common[at] = (common[at] ?? 0) + (rows[from + at] ?? 0) / texts.length;
-  return { ...groupRows(lists, rows, common), common, frequencies: toFrequencies(shares) };
+  return { ...groupRows(lists, rows, common), common, frequencies: toFrequencies(list.words, shares) };
 }
 
 /** Adds the texts of further passages, by the frequencies and the common component that the index has. */
 export function extendMeaningIndex(
   { starts, vectors, wholes, common, frequencies }: MeaningIndex,
-  lists: readonly (readonly (readonly string[])[])[],
+  lists: readonly (readonly NumberedText[])[],
+  { words }: WordList,
   wordVectors: WordVectors,
 ): MeaningIndex {
-  const rows = addTexts(lists.flat(), createShares(frequencies), wordVectors);
+  const toShare = createShares(frequencies);
+  const toWeighed = (word: string) => weighWord(word, toShare(word), wordVectors);
+  const rows = addTexts(lists.flat(), (word) => toWeighed(words[word] ?? ''), wordVectors);
   const added = groupRows(lists, rows, common);
   const end = starts.at(-1) ?? 0;
   return {
@@ -63,16 +74,17 @@ export function extendMeaningIndex(
   };
 }
 
-/** Returns a row for each text. */
+/** Returns a row for each text. `toWeighed`: for the number of a word. */
 function addTexts(
-  texts: readonly (readonly string[])[],
-  toShare: (word: string) => number,
+  texts: readonly NumberedText[],
+  toWeighed: (word: number) => WeighedWord,
   wordVectors: WordVectors,
 ): Float32Array {
   const { size } = wordVectors;
   const rows = new Float32Array(size * texts.length);
-  for (const [row, words] of texts.entries())
-    addWords(rows.subarray(row * size, (row + 1) * size), words, toShare, wordVectors);
+  const known: WeighedWord[] = [];
+  const weigh = (word: number) => (known[word] ??= toWeighed(word));
+  for (const [row, text] of texts.entries()) addWords(rows, row * size, text.map(weigh), wordVectors);
   return rows;
 }
 
@@ -83,7 +95,7 @@ function groupRows(
   common: Float32Array,
 ): Pick<MeaningIndex, 'starts' | 'vectors' | 'wholes'> {
   const size = common.length;
-  for (let from = 0; from < rows.length; from += size) distinguish(rows.subarray(from, from + size), common);
+  for (let from = 0; from < rows.length; from += size) distinguish(rows, from, common);
   const starts = [0];
   const wholes = new Float32Array(size * lists.length);
   for (const [index, { length }] of lists.entries()) {
@@ -112,8 +124,10 @@ function toRows(numbers: Float32Array, size: number): Rows {
   const units = new Float32Array(numbers.length / size);
   for (let row = 0; row < units.length; row++) {
     let greatest = 0;
-    for (let at = row * size; at < (row + 1) * size; at++)
-      greatest = Math.max(greatest, Math.abs(numbers[at] ?? 0));
+    for (let at = row * size; at < (row + 1) * size; at++) {
+      const amount = Math.abs(numbers[at] ?? 0);
+      if (amount > greatest) greatest = amount;
+    }
     const unit = greatest / greatestPart;
     units[row] = unit;
     if (unit > 0)
@@ -129,7 +143,8 @@ export function addRows(rows: Float32Array, size: number, except = -1): Float32A
   for (let row = 0; row * size < rows.length; row++)
     if (row !== except)
       for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (rows[row * size + at] ?? 0);
-  return toUnit(sum);
+  toUnit(sum, 0, size);
+  return sum;
 }
 
 /** Returns each word's share of all words. */
@@ -145,44 +160,62 @@ export function countShares(texts: readonly (readonly string[])[]): Map<string, 
   return shares;
 }
 
-function toFrequencies(shares: ReadonlyMap<string, number>): Frequencies {
-  const words = toSorted(shares.keys());
-  return { words: toStringTable(words), shares: Float64Array.from(words, (word) => shares.get(word) ?? 0) };
+/** `shares`: by the words' numbers, 0 for those that do not occur. */
+function toFrequencies(words: readonly string[], shares: Float64Array): Frequencies {
+  const shareOf = new Map(words.flatMap((word, number) => (shares[number] ? [[word, shares[number]]] : [])));
+  const sorted = toSorted(shareOf.keys());
+  return {
+    words: toStringTable(sorted),
+    shares: Float64Array.from(sorted, (word) => shareOf.get(word) ?? 0),
+  };
 }
 
 /** The less frequent a word, the more it says. */
 export const toWordWeight = (share = 0): number => halvedFrequency / (halvedFrequency + share);
 
+/** Where a word's vector begins, undefined if it has none, and how much it counts. */
+type WeighedWord = { from: number | undefined; weight: number };
+
+/** `share`: the word's share of all words. */
+export function weighWord(word: string, share: number, { size, words }: WordVectors): WeighedWord {
+  const row = words.get(word);
+  return { from: row === undefined ? undefined : row * size, weight: toWordWeight(share) };
+}
+
 /**
- * Adds the weighted vectors of words to a row of zeros and normalises it to length 1; it stays zero if all words are unknown.
+ * Adds the weighted vectors of words to the row of zeros that begins at `begin`, and normalises it to length 1; it stays zero if
+ * all words are unknown.
  */
 export function addWords(
-  row: Float32Array,
-  words: readonly string[],
-  toShare: (word: string) => number,
-  { size, words: rowOf, rows }: WordVectors,
-): Float32Array {
-  for (const word of words) {
-    const known = rowOf.get(word);
-    if (known === undefined) continue;
-    const weight = toWordWeight(toShare(word));
-    for (let at = 0, from = known * size; at < size; at++)
-      row[at] = (row[at] ?? 0) + weight * (rows[from + at] ?? 0);
+  into: Float32Array,
+  begin: number,
+  words: readonly WeighedWord[],
+  { size, rows }: WordVectors,
+): void {
+  for (const { from, weight } of words) {
+    if (from === undefined) continue;
+    for (let at = 0; at < size; at++)
+      into[begin + at] = (into[begin + at] ?? 0) + weight * (rows[from + at] ?? 0);
   }
-  return toUnit(row);
+  toUnit(into, begin, begin + size);
 }
 
-/** Subtracts the component that all texts share; a text of unknown words stays zero. */
-export function distinguish(row: Float32Array, common: Float32Array): Float32Array {
-  if (row.every((value) => value === 0)) return row;
-  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) - (common[at] ?? 0);
-  return toUnit(row);
+/** Subtracts the component that all texts share from the row that begins at `begin`; a text of unknown words stays zero. */
+export function distinguish(rows: Float32Array, begin: number, common: Float32Array): void {
+  const end = begin + common.length;
+  if (isZero(rows, begin, end)) return;
+  for (let at = 0; at < common.length; at++) rows[begin + at] = (rows[begin + at] ?? 0) - (common[at] ?? 0);
+  toUnit(rows, begin, end);
 }
 
-function toUnit(row: Float32Array): Float32Array {
+function isZero(numbers: Float32Array, begin: number, end: number): boolean {
+  for (let at = begin; at < end; at++) if (numbers[at] !== 0) return false;
+  return true;
+}
+
+function toUnit(numbers: Float32Array, begin: number, end: number): void {
   let squares = 0;
-  for (const value of row) squares += value * value;
+  for (let at = begin; at < end; at++) squares += (numbers[at] ?? 0) ** 2;
   const length = Math.sqrt(squares) || 1;
-  for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) / length;
-  return row;
+  for (let at = begin; at < end; at++) numbers[at] = (numbers[at] ?? 0) / length;
 }

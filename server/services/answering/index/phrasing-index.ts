@@ -1,6 +1,7 @@
 import { toStem, toWords } from '../../text/terms.ts';
-import { buildCosineIndex, type CosineIndex, createCosine, type Words } from './cosine-index.ts';
+import { buildCosineIndex, type CosineIndex, createCosine } from './cosine-index.ts';
 import { requireKernels, shareMemory } from './search-kernels.ts';
+import type { NumberedText, WordList } from './word-list.ts';
 
 /** How similar a passage's phrasings are to a question, 0 to 1. */
 export type PhrasingMatch = {
@@ -24,16 +25,16 @@ const minSimilarity = 0.05;
 /** All phrasings; built together with the product. The owner of a phrasing is the index of its passage. */
 export type PhrasingIndex = { owners: Uint16Array; words: CosineIndex; grams: CosineIndex };
 
-/** `phrasings` are lists by passage, each phrasing as its words; at most 65,535 passages and phrasings. */
+/** `phrasings` are lists by passage; at most 65,535 passages and phrasings. */
 export function buildPhrasingIndex(
-  phrasings: readonly (readonly Words[])[],
-  readStem: (word: string) => string,
+  phrasings: readonly (readonly NumberedText[])[],
+  list: WordList,
 ): PhrasingIndex {
   const texts = phrasings.flat();
   return {
     owners: toOwners(phrasings),
-    words: buildWordIndex(texts, readStem),
-    grams: buildCosineIndex(texts, toGrams),
+    words: buildWordIndex(texts, list),
+    grams: buildCosineIndex(texts, (word) => toGrams(list.words[word] ?? '')),
   };
 }
 
@@ -76,12 +77,14 @@ export function createWordSearch(index: CosineIndex, owners: Uint16Array) {
     match([{ features: toWords(question).map(toStem), share: 1 }]);
 }
 
-/** `texts` are given as their words. */
-export const buildWordIndex = (texts: readonly Words[], readStem: (word: string) => string): CosineIndex =>
-  buildCosineIndex(texts, (word) => [readStem(word)]);
+/** Indexes texts by the stems of their words. */
+export const buildWordIndex = (
+  texts: readonly NumberedText[],
+  { stems }: Pick<WordList, 'stems'>,
+): CosineIndex => buildCosineIndex(texts, (word) => [stems[word] ?? '']);
 
 /** What is asked of one index: a question's features, and how much their cosine counts. */
-type AskedFeatures = { features: Words; share: number };
+type AskedFeatures = { features: readonly string[]; share: number };
 
 /**
  * Returns a function that compares a question with texts in several indexes, and combines the similarities by owner; texts of the same

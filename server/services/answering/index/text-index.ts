@@ -3,16 +3,17 @@ import { createPostings, type Postings } from '../../text/postings.ts';
 import { findString, listBeginning } from '../../text/string-table.ts';
 import { toQuestionTerms, toWords } from '../../text/terms.ts';
 import { listHighest } from './list-highest.ts';
+import type { NumberedText, WordList } from './word-list.ts';
 
 /** A beginning that more words than this share says nothing about any of them. */
 const maxLonger = 1000;
 
-/** A passage to be indexed: each field as its words. */
+/** A passage to be indexed. */
 export type IndexedText = {
-  title: readonly string[];
-  text: readonly string[];
+  title: NumberedText;
+  text: NumberedText;
   /** Readers' words for the passage that it does not contain itself. */
-  keywords: readonly string[];
+  keywords: NumberedText;
   /** Multiplies the score: below 1 for a passage that only sums up others. */
   weight: number;
 };
@@ -30,13 +31,11 @@ export type TextIndex = {
   weights: Float64Array;
 };
 
-/** Indexes passages, which are numbered in the given order. `toTerms` returns the terms by which a word is found. */
-export function buildTextIndex(
-  passages: readonly IndexedText[],
-  toTerms: (word: string) => readonly string[],
-): TextIndex {
-  const postings = createPostings(toTerms);
-  const keywords = createPostings(toTerms);
+/** Indexes passages, which are numbered in the given order. */
+export function buildTextIndex(passages: readonly IndexedText[], { terms }: WordList): TextIndex {
+  const listTerms = (word: number) => terms[word] ?? [];
+  const postings = createPostings(listTerms);
+  const keywords = createPostings(listTerms);
   const lengths = passages.map((each, index) => ({
     title: postings.add(index, 'title', each.title),
     text: postings.add(index, 'text', each.text),

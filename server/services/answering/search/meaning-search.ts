@@ -8,6 +8,7 @@ import {
   distinguish,
   type MeaningIndex,
   type Rows,
+  weighWord,
 } from '../index/meaning-index.ts';
 import { type PhrasingMatch, toMatch } from '../index/phrasing-index.ts';
 import { createRowProducts, toWholeVector } from '../index/row-products.ts';
@@ -25,8 +26,11 @@ export function createMeaningSearch(meanings: MeaningIndex, wordVectors: WordVec
 
   return {
     toVector(question: string): Float32Array {
-      const vector = addWords(new Float32Array(size), toWords(question), toShare, wordVectors);
-      return distinguish(vector, common);
+      const vector = new Float32Array(size);
+      const words = toWords(question).map((word) => weighWord(word, toShare(word), wordVectors));
+      addWords(vector, 0, words, wordVectors);
+      distinguish(vector, 0, common);
+      return vector;
     },
 
     /** Compares the passages with a question's vector. Valid until the next comparison. */

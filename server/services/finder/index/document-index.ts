@@ -72,7 +72,7 @@ export function indexUnits(
 ): DocumentIndex {
   const units = toUnits(text, headingStarts, pageStarts);
   const headings = createStringTable();
-  const postings = createPostings((term) => (isStopTerm(term) ? [] : [term]));
+  const postings = createPostings((term: string) => (isStopTerm(term) ? [] : [term]));
   const scores = createConceptScores(concepts);
   const logits = new Float32Array(concepts);
   const lengths = units.map(() => ({ title: 0, text: 0 }));

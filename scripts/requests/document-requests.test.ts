@@ -17,6 +17,7 @@ describe('a request for a whole document', () => {
     'Where does the deposit money go?',
     'Who may sign the loan papers?',
     'who signs cheques',
+    'how many photographs does he have to sign',
     'what is the basic salary',
     'How much petrol money do I get?',
     'anything towards a standing desk?',
@@ -36,6 +37,7 @@ describe('a request for a whole document', () => {
     ['what could go wrong if I sign this', 'risks'],
     ['what should I look out for if we move in', 'risks'],
     ['Who may sign this?', 'signatories'],
+    ['how many people have to sign', 'signatories'],
     ['anything weird in there?', 'risks'],
     ['is there anything fishy about the lease', 'risks'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));

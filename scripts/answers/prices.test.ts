@@ -74,6 +74,30 @@ describe('a question for our prices', () => {
     expect(find('what additional costs do we have when we hire in Germany')).not.toContain('Quotes');
   });
 
+  test.each([
+    'what is a flat rate',
+    'explain what a retainer is',
+    'what does hourly billing mean',
+    'difference between a quote and an estimate',
+    'write a quote for my customer',
+    'review the quote we got from our vendor',
+    'our vendor doubled the fee',
+    'how should we price our services',
+    'turn this estimate into an invoice',
+    'how much is bitcoin',
+    'gold price',
+  ])('is not seen in a word that is asked about, nor in what others charge: "%s"', (question) => {
+    expect(find(question)).not.toContain('Quotes');
+  });
+
+  test.each([
+    'what is a typical fee for contract review',
+    'what would a first draft of an nda cost our client',
+    'can you draft me a quote for document review',
+  ])('is seen beside words of another’s price: "%s"', (question) => {
+    expect(find(question)).toContain('Quotes');
+  });
+
   test('says nothing where our pages are silent on a price', () => {
     expect(find('is there a discount for students')).toEqual([]);
     expect(reply('in which currency do i get the invoice', []).outcome).toBe('nothing');

@@ -29,8 +29,6 @@ const otherGuideFactor = 0.7;
 /** Factor for law of no particular country when a country without a guide is asked about, where it may hold, too. */
 const foreignFactor = 0.5;
 
-/** Factor for how our prices are made where somebody else's are asked for. */
-const othersPriceFactor = 0.3;
 const quotesTitle = commitments.find(({ id }) => id === 'pricing')?.title;
 
 /** How a passage was found: for which question of a message, and for which reading of it. */
@@ -52,14 +50,8 @@ export type AskedAs = {
 export function toFactor(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | undefined): number {
   if (isRuledOut(ranked, askedAs, answered)) return 0;
   const { entry } = ranked;
-  const { isForeign, question } = askedAs;
-  const isOurPrice = entry.passage.title === quotesTitle && readPriceSubject(question) === 'others';
-  const isOfDoubtfulLaw = (isForeign && entry.guide) || isOfUncoveredLaw(ranked, askedAs);
-  return (
-    toFollowUpFactor(ranked, askedAs, answered) *
-    (isOfDoubtfulLaw ? foreignFactor : 1) *
-    (isOurPrice ? othersPriceFactor : 1)
-  );
+  const isOfDoubtfulLaw = (askedAs.isForeign && entry.guide) || isOfUncoveredLaw(ranked, askedAs);
+  return toFollowUpFactor(ranked, askedAs, answered) * (isOfDoubtfulLaw ? foreignFactor : 1);
 }
 
 /** Whether a passage cannot be what is asked, however well it fits. */
@@ -70,6 +62,7 @@ function isRuledOut(ranked: Ranked, askedAs: AskedAs, answered: EarlierAnswer | 
   const isRefusedAgain = isRefused(entry.intent) && answered?.isRefused;
   if (reading.kind === 'joined' && entry.intent && !isRefusedAgain) return true;
   if (asksUs.test(question) && isPastSubject(ranked)) return true;
+  if (entry.passage.title === quotesTitle && readPriceSubject(question) === 'others') return true;
   // "How do I end our contract with you?" is not answered by the law on ending contracts.
   if (entry.guide && namesUs(question)) return true;
   if (!isForeign) return false;

@@ -1,5 +1,6 @@
 import { toTerms } from '../../text/terms.ts';
 import { findCountries } from '../countries/named-countries.ts';
+import { addresses } from './addressed-questions.ts';
 
 /** No question for a price is longer, in UTF-16 code units. Some patterns take quadratic time: a quarter of a second for 32,000. */
 const maxRead = 4000;
@@ -23,8 +24,10 @@ export function readPriceSubject(message: string): 'ours' | 'others' | undefined
   const isToUs = putToUs.some((pattern) => pattern.test(text));
   const isIdiom = idioms.test(text);
   const asks = found.has('price') || found.has('offer') || found.has('model') || asksAmount.test(text);
-  if ((!asks && !isToUs && !isIdiom) || namesElse.test(text) || pricesInTexts.test(text)) return undefined;
-  if (othersAct.test(text)) return 'others';
+  const isOfText = pricesInTexts.test(text);
+  if (asks && !isToUs && (isOfText || !found.has('service')) && otherParty.test(text)) return 'others';
+  if ((!asks && !isToUs && !isIdiom) || namesElse.test(text) || isOfText) return undefined;
+  if (othersAct.test(text) || (asksMeaning.test(text) && !addresses.test(text))) return 'others';
   if (found.has('others') || (employersCost.test(text) && !isToUs)) return 'others';
   if (isToUs || isIdiom) return 'ours';
   const hasSubject = found.has('service') || found.has('unknown');
@@ -41,7 +44,7 @@ type Kind = 'price' | 'offer' | 'model' | 'service' | 'others' | 'unknown';
 const kinds: readonly [Exclude<Kind, 'unknown'>, RegExp][] = [
   [
     'others',
-    /^(?:wages?|overtime|fines?|fined|penalt(?:y|ies)|tax(?:es)?|visas?|permits?|sponsor\w*|courts?|tribunals?|government|governmental|landlords?|tenants?|rent|rents|deposits?|employer(?:'?s)?|severance|redundan\w*|dismiss\w*|fired|firing|sack|sacked|maternity|paternity|parental|sick|sickness|statutory|legally|pensions?|contributions?|gratuity|damages|competitors?|landlord's|gold|bitcoin|stocks?|iphones?|mortgages?|loans?|ceo|founders?|revenue|turnover|earn|earns|earned|gdpr|mediation|mediator|arbitration|arbitrator|allowances?)$/,
+    /^(?:wages?|overtime|fines?|fined|penalt(?:y|ies)|tax(?:es)?|visas?|permits?|sponsor\w*|courts?|tribunals?|government|governmental|landlords?|tenants?|rent|rents|deposits?|employer(?:'?s)?|severance|redundan\w*|dismiss\w*|fired|firing|sack|sacked|maternity|paternity|parental|sick|sickness|statutory|legally|pensions?|contributions?|gratuity|damages|competitors?|landlord's|ceo|founders?|revenue|turnover|earn|earns|earned|gdpr|mediation|mediator|arbitration|arbitrator|allowances?)$/,
   ],
   [
     'offer',
@@ -136,11 +139,19 @@ const namesElse =
 
 /** Matches a price that is a text's matter: "draft a fee agreement", "review my invoice", "what is a charging order". */
 const pricesInTexts =
-  /\b(?:draft|review|check|redline|explain) (?:an?|the|my|our|this|these) (?:invoices?|bills?|fees?|prices?|rates?|retainer)\b|\bcharging orders?\b|\b(?:fee|price|pricing|rate|retainer|commission|billing) (?:caps?|clauses?|agreements?|disputes?)\b/;
+  /\b(?:draft|review|check|redline|explain) (?:an?|the|my|our|this|these) (?:invoices?|bills?|fees?|prices?|rates?|retainer)\b|\b(?:review|check|redline|explain|translate|compare) (?:the|my|our|this|these|both|two) (?:quotes?|quotations?|estimates?|proposals?)\b|\bcharging orders?\b|\b(?:fee|price|pricing|rate|retainer|commission|billing) (?:caps?|clauses?|agreements?|disputes?)\b/;
 
 /** Matches that somebody else charges or pays: "can the landlord charge us", "who bears the costs". */
 const othersAct =
-  /\b(?:can|may|could|must|should|shall|might|are|is) (?:we|i|they|he|she|(?:a|an|the|my|our|his|her) \w+)(?: (?:be|still|also|legally|just))* (?:allowed to )?(?:charge|charged|raise|increase|deduct|bear|claim|recover)\b|\bwho (?:\w+ )?(?:pays|bears|covers|has to pay|must pay)\b|\b(?:they|he|she|it) (?:charges?|charged|bills?|billed)\b|\b(?:do|does|did|will|would|can) (?:you|u) pay\b/;
+  /\b(?:can|may|could|must|should|shall|might|are|is) (?:we|i|they|he|she|(?:a|an|the|my|our|his|her) \w+)(?: (?:be|still|also|legally|just))* (?:allowed to )?(?:charge|charged|raise|increase|deduct|bear|claim|recover)\b|\bwho (?:\w+ )?(?:pays|bears|covers|has to pay|must pay)\b|\b(?:they|he|she|it) (?:charges?|charged|bills?|billed)\b|\b(?:do|does|did|will|would|can) (?:you|u) pay\b|\bhow (?:do|should|can|could|must|may) (?:we|i) (?:price|charge|bill|invoice|quote|raise|calculate)\b|\b(?:turn|convert|make) (?:this|the|my|our|a) (?:quotes?|estimates?|invoices?|bills?) into\b/;
+
+/** Matches that a word is asked about, not an amount: "what is a flat rate", "what does hourly billing mean". */
+const asksMeaning =
+  /^\W*(?:and |so )?what(?:'?s| is| are) (?:meant by\b|an? (?!(?:rough|typical|usual|normal|average|ballpark|fair|reasonable|likely|good)\b)[\w-]+(?: [\w-]+){0,2}\W*$)|\b(?:mean|means|meaning|define|definition|difference between)\b|(?:\bexplain |^\W*)what an? [\w-]+(?: [\w-]+)? (?:is|are)\b/;
+
+/** Matches whom a customer deals with: "write a quote for my customer", "our vendor doubled the fee". */
+const otherParty =
+  /\b(?:my|our|a|an|the|his|her|their|to|for|from) (?:\w+ )?(?:customers?|clients?|buyers?|suppliers?|vendors?)\b|^\W*(?:customers?|clients?|buyers?|suppliers?|vendors?)\b/;
 
 /** Matches what employing somebody costs: "additional costs when we hire in Germany". */
 const employersCost =

@@ -17,7 +17,7 @@ const unhurried = {
 };
 /** Fewer where the run is to be short. */
 const raceSize = process.env.MACHINES ? 200 : 100;
-const message = 'Where are your offices?';
+const message = 'Hello';
 const dayMs = 24 * 60 * 60_000;
 
 type Usage = { day: string; questions: number; tokens: number; questionsPerDay: number | null };

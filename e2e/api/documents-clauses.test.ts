@@ -4,8 +4,13 @@ import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts
 import { uploadAndExtract } from '../harness/document-client.ts';
 
 let server: BorrowedServer;
+let account: Client;
+/** The agreement, which is read once: that takes longer than what is asked about it. */
+let fileId: string;
 beforeAll(async () => {
   server = await borrowServer();
+  account = await register(server.url);
+  fileId = (await uploadAndExtract(server.url, account, agreement, 'services.txt')).document.id;
 });
 afterAll(() => server?.giveBack());
 
@@ -33,15 +38,9 @@ const lease = `LEASE
 
 type Answer = { response: string; sources: { fileId?: string; quote: string }[] };
 
-async function setUp() {
-  const account = await register(server.url);
-  const { document } = await uploadAndExtract(server.url, account, agreement, 'services.txt');
-  return { account, fileId: document.id };
-}
-
-async function ask(client: Client, message: string, fileId: string): Promise<Answer> {
+async function ask(message: string): Promise<Answer> {
   const body = { message, threadId: crypto.randomUUID(), fileId };
-  return (await (await client.post('/api/chat/send', body)).json()) as Answer;
+  return (await (await account.post('/api/chat/send', body)).json()) as Answer;
 }
 
 const toQuotes = ({ sources }: Answer) => sources.map(({ quote }) => quote.replace(/\s+/g, ' '));
@@ -53,8 +52,7 @@ describe('a clause that is named by its number', () => {
     ['Was steht in Ziffer 2?', /^Klausel 2 Ihres Dokuments, zitiert:/],
     ['clause 2 kya kehta hai', /^Aapke document se Clause 2, quotation mein:/],
   ])('is quoted, and nothing else: “%s”', async (message, lead) => {
-    const { account, fileId } = await setUp();
-    const answer = await ask(account, message, fileId);
+    const answer = await ask(message);
     expect(toQuotes(answer)).toEqual([
       '2.1 The Client shall pay the Supplier a monthly fee of 18,400 euros.',
       '2.2 An invoice is due within 30 days.',
@@ -63,23 +61,18 @@ describe('a clause that is named by its number', () => {
   });
 
   test('is quoted beside the answer to another question', async () => {
-    const { account, fileId } = await setUp();
-    const quotes = toQuotes(
-      await ask(account, 'What does clause 3 say, and when is an invoice due?', fileId),
-    );
+    const quotes = toQuotes(await ask('What does clause 3 say, and when is an invoice due?'));
     expect(quotes[0]).toContain('limited to the fees of twelve months');
     expect(quotes.join()).toContain('due within 30 days');
   });
 
   test('that there is not is named as such, and no other clause is quoted for it', async () => {
-    const { account, fileId } = await setUp();
-    const { response, sources } = await ask(account, 'clause 9', fileId);
+    const { response, sources } = await ask('clause 9');
     expect(response).toMatch(/^I found no clause 9 in your document\./);
     expect(sources).toEqual([]);
   });
 
   test('is looked for in each document', async () => {
-    const { account, fileId } = await setUp();
     const { document } = await uploadAndExtract(server.url, account, lease, 'lease.txt');
     const body = { message: 'clause 2', threadId: crypto.randomUUID(), fileIds: [fileId, document.id] };
     const answer = (await (await account.post('/api/chat/send', body)).json()) as Answer;
@@ -88,9 +81,7 @@ describe('a clause that is named by its number', () => {
 });
 
 describe('a clause that is named by its place', () => {
-  async function converse(document: string, messages: readonly string[]): Promise<Answer[]> {
-    const { account } = await setUp();
-    const { id } = (await uploadAndExtract(server.url, account, document, 'a.txt')).document;
+  async function converse(id: string, messages: readonly string[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     const threadId = crypto.randomUUID();
     for (const [at, message] of messages.entries()) {
@@ -101,7 +92,7 @@ describe('a clause that is named by its place', () => {
   }
 
   test('is quoted whole behind a whole clause', async () => {
-    const answers = await converse(agreement, [
+    const answers = await converse(fileId, [
       'What does clause 1 say?',
       'the next clause',
       'And the one after that?',
@@ -113,7 +104,7 @@ describe('a clause that is named by its place', () => {
   });
 
   test('is the part beside the passage that answered a question', async () => {
-    const [, next, previous] = await converse(agreement, [
+    const [, next, previous] = await converse(fileId, [
       'How much is the monthly fee?',
       'what does the next clause say?',
       'previous clause',
@@ -124,7 +115,13 @@ describe('a clause that is named by its place', () => {
 
   test('is found by its heading where there are no numbers, and at the ends', async () => {
     const plain = 'RENT\n\nThe rent is 900 pounds.\n\nREPAIRS\n\nThe roof is kept dry.\n\nPETS\n\nNo dogs.\n';
-    const answers = await converse(plain, ['What is the rent?', 'next clause', 'last clause', 'next clause']);
+    const { document } = await uploadAndExtract(server.url, account, plain, 'a.txt');
+    const answers = await converse(document.id, [
+      'What is the rent?',
+      'next clause',
+      'last clause',
+      'next clause',
+    ]);
     expect(answers.slice(1).map((answer) => toQuotes(answer))).toEqual([
       ['The roof is kept dry.'],
       ['No dogs.'],
@@ -134,11 +131,7 @@ describe('a clause that is named by its place', () => {
   });
 
   test('is beside what was quoted last, though nothing was found since', async () => {
-    const answers = await converse(agreement, [
-      'How much is the monthly fee?',
-      'clause 9',
-      'the next clause',
-    ]);
+    const answers = await converse(fileId, ['How much is the monthly fee?', 'clause 9', 'the next clause']);
     expect(answers.map(({ sources }) => sources.length)).toEqual([expect.any(Number), 0, 1]);
     expect(answers[2] && toQuotes(answers[2])).toEqual(['2.2 An invoice is due within 30 days.']);
   });
@@ -146,7 +139,8 @@ describe('a clause that is named by its place', () => {
   test('is no clause where something else is counted', async () => {
     const milestones =
       'PLAN\n\n1. The first instalment of 100 pounds is due in May.\n\n2. The second instalment of 200 pounds is due in June.\n';
-    const [, next] = await converse(milestones, [
+    const { document } = await uploadAndExtract(server.url, account, milestones, 'a.txt');
+    const [, next] = await converse(document.id, [
       'When is the first instalment due?',
       'and the one after that?',
     ]);
@@ -164,15 +158,13 @@ describe('what a quoting assistant does not do with the words of a document', ()
       'twelve months',
     ],
   ])('is said before the words themselves: “%s”', async (message, declined, words) => {
-    const { account, fileId } = await setUp();
-    const answer = await ask(account, message, fileId);
+    const answer = await ask(message);
     expect(answer.response).toContain(declined);
     expect(toQuotes(answer)[0]).toContain(words);
   });
 
   test('is said where nothing is named that could be quoted', async () => {
-    const { account, fileId } = await setUp();
-    const { response, sources } = await ask(account, 'translate this to spanish', fileId);
+    const { response, sources } = await ask('translate this to spanish');
     expect(response).toContain('do not translate');
     expect(sources).toEqual([]);
   });

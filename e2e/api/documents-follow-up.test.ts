@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
-import { upload as uploadTo } from '../harness/document-client.ts';
+import { uploadAndExtract } from '../harness/document-client.ts';
 
 let server: BorrowedServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const ask = async (client: Client, body: Body) =>
   (await (await client.post('/api/chat/send', body)).json()) as Answer;
 
 test('a question continues with the document of its conversation as long as the document exists', async () => {
-  const { account, fileId, threadId } = await setUp();
+  const { account, fileId, threadId } = await setUp(server, `${agreement}\n`);
   for (const [message, words] of [
     ['What is the monthly fee?', '18,400'],
     ['Can you tell me which law governs it?', 'Delaware'],
@@ -144,7 +144,6 @@ test.each([
   ['What does a sample cost in Bremen?', 'And elsewhere?', '45 euros'],
   ['How long do we have to return samples?', 'and to pay?', '14 days'],
 ])('after “%s”, “%s” is put to the document, and to nothing else', async (first, message, words) => {
-  const account = await register(server.url);
   const text = `NON-DISCLOSURE AGREEMENT
 
 1. Confidential information is all that one party discloses to the other. It does not include what is public.
@@ -155,14 +154,14 @@ test.each([
 
 4. An invoice must be paid within 14 days.
 `;
-  const { body } = await uploadTo(server.url, account, text, 'nda.txt');
+  const { account, fileId } = await openOnce(server, text);
   const threadId = crypto.randomUUID();
-  await ask(account, { message: first, threadId, fileId: body.id });
+  await ask(account, { message: first, threadId, fileId });
   const { sources } = await ask(account, { message, threadId });
   expect(sources.length).toBeGreaterThan(0);
   expect(sources.length).toBeLessThanOrEqual(4);
   expect(sources.map(({ quote }) => quote).join('\n')).toContain(words);
-  expect(sources.every(({ fileId }) => fileId === body.id)).toBe(true);
+  expect(sources.every((source) => source.fileId === fileId)).toBe(true);
 });
 
 test('a follow-up is not taken for a question on our own terms or privacy notice', async () => {
@@ -240,11 +239,25 @@ test('a model gets the document’s passages with a follow-up, too', async () =>
   await ours.giveBack();
 });
 
-/** An account, and a conversation in which it has asked about its document once. */
+const owners = new Map<string, Promise<{ account: Client; fileId: string }>>();
+
+/** An account with this document, which is read once: that takes longer than what is asked about it. */
+function openOnce(on: BorrowedServer, text: string) {
+  const key = `${on.url}\n${text}`;
+  const opening = owners.get(key) ?? open();
+  owners.set(key, opening);
+  return opening;
+
+  async function open() {
+    const account = await register(on.url);
+    const { document } = await uploadAndExtract(on.url, account, text, 'agreement.txt');
+    return { account, fileId: document.id };
+  }
+}
+
+/** A conversation of its own in which its account has asked about the document once. */
 async function setUp(on = server, text = agreement) {
-  const account = await register(on.url);
-  const { body } = await uploadTo(on.url, account, text, 'agreement.txt');
-  const fileId = body.id!;
+  const { account, fileId } = await openOnce(on, text);
   const threadId = crypto.randomUUID();
   await ask(account, { message: 'Which law governs this agreement?', threadId, fileId });
   return { account, fileId, threadId };

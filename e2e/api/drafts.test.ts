@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftSummary, DraftView } from '#shared/api-drafts.ts';
-import { codeOf, register } from '../harness/api-client.ts';
+import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { listDocuments, readExtracted, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { createDraft, parties, readBody } from '../harness/draft-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let server: BorrowedServer;
+/** An account without drafts. */
+let stranger: Client;
+/** For the tests that leave it as it is, since a draft is read like any document. */
+let plain: Awaited<ReturnType<typeof createDraft>>;
 beforeAll(async () => {
   server = await borrowServer();
+  stranger = await register(server.url);
+  plain = await createDraft(server.url, parties);
 });
 afterAll(() => server?.giveBack());
 
@@ -37,7 +43,7 @@ describe('a draft', () => {
   });
 
   test('has the numbers in its file that its Markdown shows', async () => {
-    const { account, draft } = await createDraft(server.url, parties);
+    const { account, draft } = plain;
     const { text } = await readExtracted(account, draft.fileId);
     const headings = [...draft.markdown.matchAll(/^## (\d+\. .+)$/gm)].map(([, heading]) => heading ?? '');
     expect(headings.length).toBeGreaterThan(8);
@@ -97,7 +103,7 @@ describe('a draft', () => {
   });
 
   test('is downloaded as DOCX and as Markdown, by its owner only', async () => {
-    const { account, draft } = await createDraft(server.url, parties);
+    const { account, draft } = plain;
     const docx = await account.get(`/api/drafts/${draft.id}.docx`);
     expect(docx.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -113,9 +119,8 @@ describe('a draft', () => {
     const markdown = await account.get(`/api/drafts/${draft.id}.md`);
     expect(nameOf(markdown)).toBe(`attachment; filename*=UTF-8''${name}.md`);
     expect(await markdown.text()).toBe(draft.markdown);
-    const other = await register(server.url);
     for (const form of ['docx', 'md']) {
-      const response = await other.get(`/api/drafts/${draft.id}.${form}`);
+      const response = await stranger.get(`/api/drafts/${draft.id}.${form}`);
       expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
     }
   });
@@ -132,7 +137,7 @@ describe('a draft', () => {
   });
 
   test('belongs to the conversation it was made in, never to somebody else’s', async () => {
-    const { account } = await createDraft(server.url, {});
+    const account = await register(server.url);
     const own = (await account.ask('Where are your offices?')).headers.get('x-thread-id');
     const made = await account.post('/api/drafts', { template: 'nda-mutual', threadId: own });
     const inOwn = await readBody<DraftView>(made);
@@ -141,10 +146,9 @@ describe('a draft', () => {
     const threadId = randomUUID();
     const first = await account.post('/api/drafts', { template: 'nda-mutual', threadId });
     expect(await readBody(first)).toMatchObject({ threadId });
-    const other = await register(server.url);
-    const foreign = await other.post('/api/drafts', { template: 'nda-mutual', threadId: own });
+    const foreign = await stranger.post('/api/drafts', { template: 'nda-mutual', threadId: own });
     expect([foreign.status, await codeOf(foreign)]).toEqual([404, 'not_found']);
-    expect(await listDocuments(other)).toEqual([]);
+    expect(await listDocuments(stranger)).toEqual([]);
     await account.call('DELETE', `/api/chat/threads/${own}`);
     const kept = await readBody<DraftView>(await account.get(`/api/drafts/${inOwn.id}`));
     expect(kept).toEqual({ ...inOwn, threadId: null });
@@ -160,8 +164,7 @@ describe('an answer', () => {
     ['party-a-name', 'A'.repeat(501), /at most 500 characters/],
     ['nothing', 'x', /has no question “nothing”/],
   ])('to %s that cannot be used is refused, and its question named', async (key, answer, sentence) => {
-    const { account } = await createDraft(server.url, {});
-    const response = await account.post('/api/drafts', {
+    const response = await stranger.post('/api/drafts', {
       template: 'nda-mutual',
       answers: { [key]: answer },
     });
@@ -181,9 +184,7 @@ describe('an answer', () => {
       purpose: `1. One\n# Two\n- three ${hostile}`,
     });
     expect(draft.markdown).toContain('\\[x\\]\\(https\\://evil.example)');
-    expect(draft.markdown.match(/^#+ /gm)).toEqual(
-      (await createDraft(server.url, parties)).draft.markdown.match(/^#+ /gm),
-    );
+    expect(draft.markdown.match(/^#+ /gm)).toEqual(plain.draft.markdown.match(/^#+ /gm));
     const { text } = await readExtracted(account, draft.fileId);
     expect(text).toContain('{{ law }}');
     expect(text).toContain('<b>');

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, collect, createClient, readEvents, readToEnd, register } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { upload, uploadAndExtract, waitUntilExtracted } from '../harness/document-client.ts';
-import { holdsBack, startModel, type TestModel } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
+import { holdsBack, type TestModel } from '../harness/model-server.ts';
+import { startServer } from '../harness/running-server.ts';
 import { sampled } from '../harness/scale.ts';
 import { openUnread } from '../harness/unread-response.ts';
 
 let model: TestModel;
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  model = await startModel();
-  server = await startServer(model.settings);
+  ({ server, model } = await borrowServerWithModel());
 });
-afterAll(async () => {
-  await server?.remove();
-  model?.close();
-});
+afterAll(() => server?.giveBack());
 
 test.each<[string, string, string]>([
   ['a logout', 'POST', '/api/auth/logout'],

@@ -10,27 +10,22 @@ import {
   register,
   toText,
 } from '../harness/api-client.ts';
+import { type BorrowedServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import {
   holdsBack,
   type ModelScript,
   openStream,
   says,
-  startModel,
   type TestModel,
   toChunk,
 } from '../harness/model-server.ts';
-import { type RunningServer, startServer } from '../harness/running-server.ts';
 
 let model: TestModel;
-let server: RunningServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  model = await startModel();
-  server = await startServer({ ...model.settings, QUESTIONS_PER_MINUTE: '1000' });
+  ({ server, model } = await borrowServerWithModel());
 });
-afterAll(async () => {
-  await server?.remove();
-  model?.close();
-});
+afterAll(() => server?.giveBack());
 
 const answer = 'Clause 7 🧵 says “thirty days”, § 5 says nothing. 条約 and Größe end it.';
 

@@ -5,6 +5,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { says } from '../harness/model-server.ts';
+import { sampled } from '../harness/scale.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
 let server: BorrowedServer;
@@ -17,7 +18,7 @@ afterAll(() => server?.giveBack());
 
 // Answers are sent at a reader's pace, so tests that wait for several take no longer.
 describe.concurrent('a request for a whole document', () => {
-  test.each(['Summarise this document', 'What is this?', 'key terms please'])(
+  test.each(sampled(['Summarise this document', 'What is this?', 'key terms please'], 2))(
     '"%s" is answered with a grid of quotations, absent points marked',
     async (message) => {
       const { response, sources, text } = await askNda(message);
@@ -153,17 +154,22 @@ describe.concurrent('a request for a whole document', () => {
 });
 
 describe.concurrent('in other languages', () => {
-  test.each([
-    [
-      'Fasse das Dokument zusammen',
-      ['Die wichtigsten Punkte', '**Anwendbares Recht**', '**Haftungsgrenze**: nicht gefunden'],
-      'Keine Rechtsberatung',
-    ],
-    ['¿Cuáles son los riesgos?', ['**Terminación y preaviso – Por revisar**'], 'No es asesoramiento'],
-    ['Welche Fristen gibt es?', ['Daten und Fristen in **nda.txt**'], 'Keine Rechtsberatung'],
-    ['इसका सारांश दीजिए', ['**लागू क़ानून**'], 'क़ानूनी सलाह नहीं'],
-    ['is document ka summary do', ['**Governing law**', 'nahin mila'], 'salah nahin'],
-  ])('"%s" is answered in its language', async (message, said, closing) => {
+  test.each(
+    sampled(
+      [
+        [
+          'Fasse das Dokument zusammen',
+          ['Die wichtigsten Punkte', '**Anwendbares Recht**', '**Haftungsgrenze**: nicht gefunden'],
+          'Keine Rechtsberatung',
+        ],
+        ['Welche Fristen gibt es?', ['Daten und Fristen in **nda.txt**'], 'Keine Rechtsberatung'],
+        ['¿Cuáles son los riesgos?', ['**Terminación y preaviso – Por revisar**'], 'No es asesoramiento'],
+        ['is document ka summary do', ['**Governing law**', 'nahin mila'], 'salah nahin'],
+        ['इसका सारांश दीजिए', ['**लागू क़ानून**'], 'क़ानूनी सलाह नहीं'],
+      ],
+      2,
+    ),
+  )('"%s" is answered in its language', async (message, said, closing) => {
     const { response, sources, text } = await askNda(message);
     for (const words of said) expect(response).toContain(words);
     expect(response).toContain(closing);
@@ -171,12 +177,17 @@ describe.concurrent('in other languages', () => {
     for (const { start, end, quote } of sources) expect(text.slice(start, end)).toBe(quote);
   });
 
-  test.each([
-    ['Gibt es einen Hubschrauberlandeplatz?', 'ich rate nicht'],
-    ['¿Hay un helipuerto?', 'no adivino'],
-    ['Welches Recht gilt?', 'Das sind Zitate und keine Meinung'],
-    ['Was steht in Ziffer 77?', 'habe ich nicht gefunden'],
-  ])('"%s", of a passage, is answered or declined in its language, too', async (message, said) => {
+  test.each(
+    sampled(
+      [
+        ['Gibt es einen Hubschrauberlandeplatz?', 'ich rate nicht'],
+        ['¿Hay un helipuerto?', 'no adivino'],
+        ['Welches Recht gilt?', 'Das sind Zitate und keine Meinung'],
+        ['Was steht in Ziffer 77?', 'habe ich nicht gefunden'],
+      ],
+      2,
+    ),
+  )('"%s", of a passage, is answered or declined in its language, too', async (message, said) => {
     const { response } = await askNda(message);
     expect(response).toContain(said);
     expect(response).not.toMatch(/I found|These are quotations|I am not sure/);
@@ -229,17 +240,22 @@ describe.concurrent('asked to choose between people', () => {
     expect(sources).toEqual([]);
   });
 
-  test.each([
-    ['Welchen Kandidaten soll ich einstellen?', 'Ich wähle nicht zwischen Menschen'],
-    ['¿Cuál de los candidatos es mejor?', 'No elijo entre personas'],
-    ['सबसे अच्छा उम्मीदवार कौन है?', 'मैं लोगों में से किसी को नहीं चुनता'],
-    ['kisko hire karna chahiye?', 'Main logon mein se kisi ko nahin chunta'],
-  ])('the assistant declines in the language of the message: %s', async (message, reply) => {
+  test.each(
+    sampled(
+      [
+        ['Welchen Kandidaten soll ich einstellen?', 'Ich wähle nicht zwischen Menschen'],
+        ['¿Cuál de los candidatos es mejor?', 'No elijo entre personas'],
+        ['kisko hire karna chahiye?', 'Main logon mein se kisi ko nahin chunta'],
+        ['सबसे अच्छा उम्मीदवार कौन है?', 'मैं लोगों में से किसी को नहीं चुनता'],
+      ],
+      2,
+    ),
+  )('the assistant declines in the language of the message: %s', async (message, reply) => {
     const { response } = await askNda(message);
     expect(response).toContain(reply);
   });
 
-  test.each(['rates?', 'Tell me more', 'compare', 'interviews'])(
+  test.each(sampled(['rates?', 'Tell me more', 'compare', 'interviews'], 2))(
     'the assistant does not take a guest’s first message for that: %s',
     async (message) => {
       const { response } = await ask(createClient(server.url), { message });

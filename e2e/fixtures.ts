@@ -6,6 +6,9 @@ import { signing } from './harness/signing-key.ts';
 
 const builtSite = join(import.meta.dirname, '../dist/site/index.html');
 
+/** A worker's server may start on a busy machine, which takes nothing of its first test's time. */
+export const fixtureTimeoutMs = 90_000;
+
 type WorkerFixtures = {
   /** The real server with the quoting assistant and an empty database; one per worker. */
   server: RunningServer;
@@ -26,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: fixtureTimeoutMs },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context }, use) => {

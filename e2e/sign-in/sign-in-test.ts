@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { fixtureTimeoutMs } from '../fixtures.ts';
 import { register } from '../harness/api-client.ts';
 import { type IdentityProvider, type Person, startIdentityProvider } from '../harness/identity-provider.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
@@ -38,7 +39,7 @@ export const test = base.extend<{ person: Person & { email: string } }, Fixtures
       await use(server);
       await server.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: fixtureTimeoutMs },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   /** A person with a login at the provider, new for each test. */

@@ -88,6 +88,27 @@ describe('the help window', () => {
   });
 
   test.each([
+    ['we are interested in AI for our team', 'technology'],
+    ['could someone explain the company to me', 'about'],
+    ['I have a question about your support', 'faq'],
+    ['where can I read more about privacy', 'security'],
+  ])('lets a specified keyword decide in an ordinary sentence: "%s"', (typed, topic) => {
+    expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+  });
+
+  test.each([
+    ['who prepares exhibits for our company hearings', 'legal'],
+    ['who can prepare a brief for a shipping company', 'legal'],
+    // The recognised topic comes after that of the keyword.
+    ['who looks after the attorney of your founders', 'legal'],
+  ])(
+    'takes several unknown words for a keyword of what they speak for, in the order of the topics: "%s"',
+    (typed, topic) => {
+      expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
+    },
+  );
+
+  test.each([
     ['contarct', 'legal'],
     ['litigaton suport', 'legal'],
     ['emplyees', 'hr'],

@@ -10,6 +10,8 @@ export type TopicFinder = ReturnType<typeof createTopicFinder>;
 const phraseLengths = [1, 2, 3, 4];
 /** A message with more words tells a story, of which a single word says little about the question. */
 const longestSpecified = 8;
+/** Beside a word that the specification names, so many words that no topic knows say little: "we are interested in AI". */
+const mostAside = 1;
 /** Most words up to this length say nothing about a topic. */
 const longestFunctional = 2;
 const isPhrase = (term: string) => term.includes(' ');
@@ -68,20 +70,24 @@ export function createTopicFinder(knowledge: readonly KnowledgeEntry[]) {
 
     /**
      * @param isSpecified whether the words that the specification names decide, whatever else the message says
-     * @param guess the topic that takes precedence if the message contains one of its terms
+     * @param guess the topic that takes precedence if the message contains one of its terms; beside a word that the specification names,
+     * several unknown words count as one of its terms, in the order of the topics
      */
     find(words: readonly string[], isSpecified: boolean, guess?: KnowledgeEntry): KnowledgeEntry | undefined {
       if (words.some((word) => offTopic.has(word))) return undefined;
       const ngrams = listNgrams(words);
+      const unknown = countUnknown(words);
       if (guess && ngrams.some((term) => topicOf(term) === guess)) return guess;
       return (
         first(strong, ngrams.filter(isPhrase)) ??
         (isSpecified
-          ? entries.find((entry) =>
-              ngrams.some((term) => (specified.has(term) ? topicOf(term) : strong.get(term)) === entry),
+          ? entries.find(
+              (entry) =>
+                (entry === guess && unknown > mostAside) ||
+                ngrams.some((term) => (specified.has(term) ? topicOf(term) : strong.get(term)) === entry),
             )
           : first(strong, words)) ??
-        (countUnknown(words) ? undefined : first(weak, ngrams))
+        (unknown ? undefined : first(weak, ngrams))
       );
     },
   };

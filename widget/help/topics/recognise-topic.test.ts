@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as hindi from '#shared/content/knowledge.hi.ts';
-import { knowledge, quickActions } from '#shared/content/knowledge.ts';
-import { createAnswerFinder, findAnswer, type HelpAnswer } from '../find-answer.ts';
+import { knowledge, quickActions, topicOrder } from '#shared/content/knowledge.ts';
+import { createAnswerFinder, findAnswer, type HelpAnswer, toCorrectWords, topics } from '../find-answer.ts';
 import {
   chooseTopic,
   createTopicRecogniser,
@@ -78,12 +78,25 @@ describe('the help window, once it recognises topics', () => {
   );
 
   test('reads Hindi with the words of its window', () => {
-    const { find, topics } = createAnswerFinder(hindi);
-    expect(toName(find('मेरी फ़ाइल कौन देख सकता है', createTopicRecogniser(topics)))).toBe('security');
+    const { find, topics: hindiTopics } = createAnswerFinder(hindi);
+    expect(toName(find('मेरी फ़ाइल कौन देख सकता है', createTopicRecogniser(hindiTopics)))).toBe('security');
   });
 });
 
 describe('a topic', () => {
+  test('is none where a single word stands for one that is hardly possible', () => {
+    const recognise = (ofLegal: number) =>
+      createTopicRecogniser(
+        topics,
+        { weights: new Map(), bias: 3 },
+        { rows: new Map(), biases: topicOrder.map((key) => (key === 'legal' ? ofLegal : 0)) },
+      );
+    const words = toCorrectWords('I typed a contract into the grey field below');
+    expect(findAnswer(words.join(' ')).kind).toBe('topic');
+    expect(recognise(-3)(words)).toBe('none');
+    expect(recognise(0)(words)).toBeUndefined();
+  });
+
   const shares = [0.1, 0.9, 0, 0, 0, 0, 0, 0, 0, 0];
 
   test('is chosen where the message is probably in scope and the topic probably right', () => {

@@ -26,6 +26,8 @@ const minProbability = 0.56;
 const mostMeaningless = 2;
 /** For two words, both of which it learnt ("shift planning"). Of pairs of random strings, one in a thousand reaches it. */
 const minShortProbability = 0.7;
+/** Below this probability, the topic that a single word stands for is not what the message is about. Chosen by cross-validation. */
+const minPlausible = 0.05;
 /** From this probability on, a message counts as out of scope, even if the plain rules find a topic for it. */
 const minOutOfScope = 0.15;
 
@@ -39,11 +41,13 @@ export function createTopicRecogniser(
     const isShort = words.length <= mostMeaningless && !words.some((word) => topics.known.has(word));
     if (isShort && (words.length < 2 || !areLearnt(words, scope))) return undefined;
     if (isToldByPhrase(words, topics)) return undefined;
-    return chooseTopic(
-      toScopeProbability(toWordFeatures(words, topics), scope),
-      toTopicProbabilities(toFeatures(words, topics), model),
-      isShort ? minShortProbability : minProbability,
-    );
+    const inScope = toScopeProbability(toWordFeatures(words, topics), scope);
+    const probabilities = toTopicProbabilities(toFeatures(words, topics), model);
+    const topic = chooseTopic(inScope, probabilities, isShort ? minShortProbability : minProbability);
+    const plain = topics.find(words, false);
+    const isImplausible =
+      plain && inScope * (probabilities[topicOrder.indexOf(plain.key)] ?? 0) < minPlausible;
+    return topic ?? (isImplausible ? 'none' : undefined);
   };
 }
 

@@ -68,6 +68,17 @@ const leavesOff = new RegExp(
   'i',
 );
 
+/**
+ * "Warranties" are mostly what a party says of itself, and only "the warranty" of a product lasts: the plural is read as it in "How
+ * long do the warranties last?", but not in "How long do the representations and warranties survive?".
+ */
+const asksHowLong = /\b(?:how (?:long|many)|duration|length|period|until when|when)\b/i;
+const ofItself = /\b(?:represent|reps\b|surviv)/i;
+const toLasting = (question: string) =>
+  asksHowLong.test(question) && !ofItself.test(question)
+    ? question.replace(/\bwarranties\b/gi, 'warranty')
+    : question;
+
 /** Minutes list who was "present"; their word "meeting" is about the next one. */
 const atMeeting =
   /\bwho(?: all)? (?:was|were|came|went|sat|took part|joined|participated|attended)(?: in| at| to)? (?:the|this|that|our|your)(?: \w+)? meeting\b/gi;
@@ -123,7 +134,7 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
  */
 export function classifyQuestion(asked: string, finder: Finder) {
   // "What if I forget to cancel?" asks about renewal, and its words about an end.
-  const question = asked
+  const question = toLasting(asked)
     .replace(contracted, '$1 is')
     .replace(leavesOff, 'renew automatically')
     .replace(atMeeting, 'who attended');

@@ -36,6 +36,9 @@ describe('finding passages of our pages', () => {
   test.each([
     'What is the weather in Paris?',
     'What is 2+2?',
+    'hm',
+    'pfff!',
+    'nah, tja …',
     'Tell me a joke about cats',
     'What is the capital of France?',
     'Was ist die Hauptstadt von Frankreich?',

@@ -98,6 +98,10 @@ describe('a question for our prices', () => {
     expect(find(question)).toContain('Quotes');
   });
 
+  test('is all that is asked behind an interjection', () => {
+    expect(find('hm, what does it cost')).toEqual(['Quotes']);
+  });
+
   test('says nothing where our pages are silent on a price', () => {
     expect(find('is there a discount for students')).toEqual([]);
     expect(reply('in which currency do i get the invoice', []).outcome).toBe('nothing');

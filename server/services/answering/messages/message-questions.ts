@@ -1,4 +1,4 @@
-import { toWords } from '../../text/terms.ts';
+import { namesSomething } from '../language/names-something.ts';
 import { type MessageSentence, splitMessage } from './message-sentences.ts';
 import { isDependentQuestion, isEllipticQuestion, refersBack } from './question-readings.ts';
 
@@ -113,7 +113,7 @@ export function splitQuestion(sentence: string): string[] {
     .split(nextQuestion)
     .flatMap(splitAtCommas)
     .map((part) => part.trim())
-    .filter((part) => toWords(part).length > 0);
+    .filter(namesSomething);
   return parts.slice(0, maxQuestions);
 }
 
@@ -147,7 +147,7 @@ export function splitList(sentence: string): string[] {
   const items = (isLabelled ? question : sentence)
     .split(/[,;:?]\s+|\s+(?:and|or|und|oder|y|o|aur|\+)\s+/i)
     .map((item) => item.replace(/^(?:and|or|also)\s+/i, '').trim())
-    .filter((item) => toWords(item).length > 0);
+    .filter(namesSomething);
   if (items.length > maxQuestions + 1 || items.slice(1).some((item) => subordinate.test(item))) return [];
   const offered = asksForOffer.exec(items[0] ?? '')?.[0];
   return items.map((item, at) => (offered && at > 0 && !mayAsk(item) ? `${offered} ${item}` : item));

@@ -84,6 +84,17 @@ function readNumber(
   return { end: skipPunctuation(text, labelEnd, end), text: text.slice(at, to), depth };
 }
 
+/**
+ * Reads the number before the name of a clause that lacks its full stop: "2 Use of information". It is a label only where its first
+ * part ("2.1") follows.
+ */
+export function readBareNumber(text: string, at: number, end: number): ClauseLabel | undefined {
+  let to = at;
+  while (to < end && to - at < maxDigits && isDigitCode(text.charCodeAt(to))) to++;
+  if (to === at || to >= end || !isSpaceCode(text.charCodeAt(to))) return undefined;
+  return { end: skipSpace(text, to, end), text: text.slice(at, to), depth: 1 };
+}
+
 /** Reads "(a)", "(iv)", "(12)", "a)", "iv.", or a bullet. */
 function readListed(text: string, at: number, end: number): ClauseLabel | undefined {
   const code = text.charCodeAt(at);

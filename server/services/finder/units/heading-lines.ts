@@ -7,7 +7,7 @@ import {
   isUpperCode,
   locateWords,
 } from '../words/words.ts';
-import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
+import { type ClauseLabel, listDepth, readBareNumber, readLabel } from './clause-labels.ts';
 
 /** A line of a text, without surrounding white space; UTF-16 offsets, end exclusive. */
 export type Line = { start: number; end: number; isAfterGap: boolean };
@@ -118,6 +118,20 @@ export function namesNext(text: string, line: Line, next: Line): boolean {
   if (below)
     return (below.depth > label.depth && below.depth < listDepth) || isFirstItem(below.text) || isOne(below);
   return isUpperCode(text.charCodeAt(next.start)) && isLonger(line, next);
+}
+
+/** Whether a line is a clause's number without a full stop and its name, above its first part: "2 Use of information", "2.1 The …". */
+export function isAboveFirstPart(text: string, { start, end }: Line, next: Line): boolean {
+  const number = readBareNumber(text, start, end);
+  if (!number || !isName(text, number.end, end, maxHeadingWords)) return false;
+  return readLabel(text, next.start, next.end)?.text === `${number.text}.1`;
+}
+
+/** Whether a line is such a name above a clause without parts: "5 Rights", "The Recipient …". */
+export function isAboveText(text: string, line: Line, next: Line): boolean {
+  const number = readBareNumber(text, line.start, line.end);
+  const isNamed = number !== undefined && isName(text, number.end, line.end, maxClauseNameWords);
+  return isNamed && isUpperCode(text.charCodeAt(next.start)) && isLonger(line, next);
 }
 
 /**

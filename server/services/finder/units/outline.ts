@@ -1,5 +1,5 @@
 import { isLetterCode, isLowerCode, isSpaceCode } from '../words/words.ts';
-import { type ClauseLabel, listDepth, readLabel } from './clause-labels.ts';
+import { type ClauseLabel, listDepth, readBareNumber, readLabel } from './clause-labels.ts';
 import { readRunInHeading, toHeadingName } from './run-in-headings.ts';
 import type { Table } from './table-rows.ts';
 
@@ -33,8 +33,9 @@ export function createOutline(text: string) {
   };
 
   return {
-    enterHeading(start: number, end: number) {
-      const label = readLabel(text, start, end);
+    /** `hasBareNumber`: its number has no full stop. */
+    enterHeading(start: number, end: number, { hasBareNumber = false }: { hasBareNumber?: boolean } = {}) {
+      const label = (hasBareNumber ? readBareNumber : readLabel)(text, start, end);
       const name = toHeadingName(text.slice(label?.end ?? start, end));
       enter(label?.text ?? '', name, label && label.depth > 0 && label.depth < listDepth ? label.depth : 0);
       parent = label?.depth === 1 ? { label: label.text, items: 0 } : undefined;

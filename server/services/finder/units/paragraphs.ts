@@ -1,16 +1,32 @@
 import { isLetterCode, isLowerCode, isSpaceCode } from '../words/words.ts';
 import { readLabel, skipSpace } from './clause-labels.ts';
-import { isHeadingLine, type Line, lastWord, namesNext, openWords } from './heading-lines.ts';
+import {
+  isAboveFirstPart,
+  isAboveText,
+  isHeadingLine,
+  type Line,
+  lastWord,
+  namesNext,
+  openWords,
+} from './heading-lines.ts';
 import { createListedNames } from './listed-names.ts';
 import { dropFurniture } from './page-furniture.ts';
 import { findTables, type Table } from './table-rows.ts';
 
 /**
  * A paragraph, a line that only names what follows, or a row of a table. UTF-16 offsets, end exclusive, without surrounding white
- * space.
+ * space. `hasBareNumber`: the number of the clause that it names has no full stop.
  */
-export type Paragraph = { start: number; end: number; isHeading: boolean; table?: Table };
+export type Paragraph = {
+  start: number;
+  end: number;
+  isHeading: boolean;
+  hasBareNumber?: boolean;
+  table?: Table;
+};
 
+/** From this many names of clauses on, a number without a full stop begins one wherever a name follows it. */
+const minBareNumbers = 2;
 /** A text with more is a column of single words; the rest of it becomes one paragraph. */
 const maxParagraphs = 60_000;
 /** The rest of a text with more becomes one line, because each costs memory. A thousand pages have half as many. */
@@ -28,6 +44,11 @@ export function toParagraphs(
   const lines = dropFurniture(text, toLines(text), pageStarts);
   const tables = findTables(text, lines, marked);
   const names = createListedNames(text);
+  const bareNumbers = lines.filter((line, at) => {
+    const next = lines[at + 1];
+    return next !== undefined && isAboveFirstPart(text, line, next);
+  });
+  const hasBareNumbers = bareNumbers.length >= minBareNumbers;
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
     const table = tables.get(at);
@@ -41,10 +62,14 @@ export function toParagraphs(
       open.end = end;
       continue;
     }
+    const isTitle = isHeadingLine(text, line, !next || next.isAfterGap);
+    // A title in capitals is above all that follows, with or without a number.
+    const hasBareNumber =
+      !isTitle &&
+      next !== undefined &&
+      (isAboveFirstPart(text, line, next) || (hasBareNumbers && isAboveText(text, line, next)));
     const isHeading =
-      marked.has(start) ||
-      isHeadingLine(text, line, !next || next.isAfterGap) ||
-      (next !== undefined && namesNext(text, line, next));
+      marked.has(start) || isTitle || hasBareNumber || (next !== undefined && namesNext(text, line, next));
     if (
       open &&
       !isHeading &&
@@ -53,7 +78,7 @@ export function toParagraphs(
     )
       open.end = end;
     else {
-      open = { start, end, isHeading };
+      open = { start, end, isHeading, ...(hasBareNumber && { hasBareNumber }) };
       paragraphs.push(open);
     }
   }

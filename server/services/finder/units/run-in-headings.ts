@@ -1,7 +1,7 @@
 import { truncate } from '../../clean-text.ts';
 import { hasVerb, isSentence } from '../words/sentence-verbs.ts';
 import { isDigitCode, isLowerCode, isSpaceCode, isUpperCode, locateWords } from '../words/words.ts';
-import { readLabel } from './clause-labels.ts';
+import { readBareNumber, readLabel } from './clause-labels.ts';
 import { countWords } from './heading-lines.ts';
 import { isAbbreviated } from './sentences.ts';
 
@@ -36,8 +36,15 @@ const partTitles = ['Section ', 'SECTION ', 'Clause ', 'CLAUSE '];
  * Returns where the first part of a clause begins that stands on one line with the clause's name: "3. GRANT 3.1 License Granted:
  * …". Undefined if none does.
  */
-export function findFirstPart(text: string, start: number, end: number): number | undefined {
-  const label = readLabel(text, start, end);
+export function findFirstPart(
+  text: string,
+  start: number,
+  end: number,
+): { start: number; hasBareNumber: boolean } | undefined {
+  const bare = readBareNumber(text, start, end);
+  // "4 ARTICLE 4 TERMINATION" begins with the number of a page.
+  const hasBareNumber = bare !== undefined && !readLabel(text, bare.end, end);
+  const label = hasBareNumber ? bare : readLabel(text, start, end);
   if (!label || label.depth > 1 || !isUpperCode(text.charCodeAt(label.end))) return undefined;
   const first = `${label.text.split(' ').at(-1)}.1`;
   const away = text.slice(label.end, Math.min(end, label.end + maxNameChars)).indexOf(` ${first}`) + 1;
@@ -49,7 +56,7 @@ export function findFirstPart(text: string, start: number, end: number): number 
   // Behind the number of a page it is an entry of a table of contents.
   const isEntry = isDigitCode(text.slice(label.end, from).trimEnd().slice(-1).charCodeAt(0));
   const isName = words > 0 && words <= maxNameWords && lower <= 1 && !isEntry;
-  return isName && !isSentence(text, label.end, from) ? from : undefined;
+  return isName && !isSentence(text, label.end, from) ? { start: from, hasBareNumber } : undefined;
 }
 
 /** Whether a run-in name ends here: not within "clause 8.1" or "Rs. 500". */

@@ -75,6 +75,32 @@ ARTICLE 5 TERM Section 5.1 This agreement ends in May of the next year.
     });
   });
 
+  test('stand under names whose numbers have no full stop, if their parts follow', () => {
+    const text = `2 Use of information
+2.1 The Recipient keeps all of it secret and confidential.
+3 Authorised disclosures
+3.1 The Recipient may tell its lawyers as much as they need.
+4 Intellectual property
+The Recipient acknowledges that all rights in it remain with the Discloser.
+SCHEDULE 2 INCENTIVES
+1 BONUS 1.1 The bonus is paid out in March of each year.
+`;
+    expect(read(text).map(({ heading, quoted }) => [heading, quoted])).toEqual([
+      ['2.1 Use of information', '2.1 The Recipient keeps all of it secret and confidential.'],
+      ['3.1 Authorised disclosures', '3.1 The Recipient may tell its lawyers as much as they need.'],
+      [
+        '4 Intellectual property',
+        'The Recipient acknowledges that all rights in it remain with the Discloser.',
+      ],
+      ['SCHEDULE 2 INCENTIVES, 1.1 BONUS', '1.1 The bonus is paid out in March of each year.'],
+    ]);
+  });
+
+  test('stand under no number that begins a paragraph where no clause has parts', () => {
+    const text = '4 Boxes of tea\nThe Supplier delivers them by the end of the month of May.\n';
+    expect(read(text).map(({ heading }) => heading)).toEqual(['']);
+  });
+
   test.each([
     ['4.2 Termination – Either party may end this with a month of notice.', '4.2 Termination'],
     ['4.2 Termination - The Company may end this with a month of notice.', '4.2 Termination'],

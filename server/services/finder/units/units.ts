@@ -48,7 +48,7 @@ export function toUnits(
       continue;
     }
     if (paragraph.isHeading) {
-      outline.enterHeading(paragraph.start, paragraph.end);
+      outline.enterHeading(paragraph.start, paragraph.end, paragraph);
       alone ??= { ...paragraph, sentence: paragraph, ...outline.current() };
       continue;
     }
@@ -57,8 +57,8 @@ export function toUnits(
     const list = readListName(text, paragraph);
     for (const whole of toSentences(text, paragraph)) {
       const firstPart = findFirstPart(text, whole.start, whole.end);
-      if (firstPart !== undefined) outline.enterHeading(whole.start, firstPart);
-      const sentence = { start: firstPart ?? whole.start, end: whole.end };
+      if (firstPart) outline.enterHeading(whole.start, firstPart.start, firstPart);
+      const sentence = { start: firstPart?.start ?? whole.start, end: whole.end };
       const isName =
         !note && outline.enterSentence(sentence.start, sentence.end, whole.start === paragraph.start);
       if (isName && sentence.end < paragraph.end) {

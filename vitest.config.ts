@@ -61,7 +61,7 @@ export default defineConfig({
     // For machines that run at a third of the usual pace; what passes does not wait for it.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: process.env.MACHINES
       ? [
           {

@@ -8,7 +8,7 @@ import { assertNoSecrets } from './secret-traces.ts';
 import { filesOnDisk, type StoredFiles } from './stored-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** For a busy machine, since an idle one takes 2 s; two tries fit into a hook's time limit, so that the server is ended if it fails. */
+/** For a busy machine, since an idle one takes 2 s. Two tries fit into a hook, so that the server is ended if it fails. */
 const startTimeoutMs = 40_000;
 /**
  * Tests need other values than operators: they register many accounts from one network, no load balancer has to notice that a

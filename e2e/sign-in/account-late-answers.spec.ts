@@ -64,9 +64,10 @@ test('a password that is changed late signs nobody in who has logged out meanwhi
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('an account that cannot be loaded does not see the one before it, which another tab has signed out', {
-  tag: '@full',
-}, async ({ page, server }) => {
+test('an account that cannot be loaded does not see the one before it, which another tab has signed out', async ({
+  page,
+  server,
+}) => {
   const account = await signedIn(page, server.url);
   await page.goto('/account');
   await expect(page.getByText(account.email)).toBeVisible();

@@ -4,9 +4,10 @@ import { expect, notice, openLogin, openProvider, pressIn, test } from './sign-i
 /** After a window was closed, its answer is awaited for two seconds. */
 const graceMs = 3000;
 
-test('a login that was left and begun again in the same window is not reported as cancelled', {
-  tag: '@full',
-}, async ({ page, person }) => {
+test('a login that was left and begun again in the same window is not reported as cancelled', async ({
+  page,
+  person,
+}) => {
   await page.clock.install();
   const dialog = await openLogin(page);
   const popup = await openProvider(page, 'Google');

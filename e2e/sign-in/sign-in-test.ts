@@ -53,7 +53,8 @@ export const test = base.extend<{ person: Person & { email: string } }, Fixtures
 
 export { expect };
 
-export async function openLogin(page: Page, path = '/'): Promise<Locator> {
+/** On a page that takes less to load than the home page, unless `path` is another. */
+export async function openLogin(page: Page, path = '/terms'): Promise<Locator> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Login' }).first().click();
   return page.getByRole('dialog', { name: 'Login' });

@@ -16,5 +16,6 @@ export async function say(account: Client, threadId: string, messages: readonly 
 /** Passes the token as the site does, through its storage. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((given) => localStorage.setItem('token', given), token);
+  await page.goto('/terms');
   await openCopilot(page);
 }

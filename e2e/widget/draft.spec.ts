@@ -158,7 +158,7 @@ test('a failure keeps what was answered', async ({ page }) => {
 test('a guest’s request survives a sign-in that leaves the page, and a template one that does not', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/terms');
   await openDraft(page, request);
   await page.getByRole('dialog', { name: 'Login' }).waitFor();
   await expect(overlay(page)).toBeHidden();
@@ -272,6 +272,6 @@ async function register(page: Page, email: string): Promise<string> {
 async function signIn(page: Page, email: string): Promise<string> {
   const token = await register(page, email);
   await page.addInitScript((given) => localStorage.setItem('token', given), token);
-  await page.goto('/');
+  await page.goto('/terms');
   return token;
 }

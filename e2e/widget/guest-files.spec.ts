@@ -5,6 +5,8 @@ import { drop } from './review-page.ts';
 import { openCopilot, overlay } from './widget-page.ts';
 
 test('a guest who drops a file reads that it takes an account, once', async ({ page }) => {
+  // The site has a login.
+  await page.goto('/terms');
   await openCopilot(page);
   const input = page.getByPlaceholder('Type a message...');
   const notice = page.getByRole('log').getByRole('alert');

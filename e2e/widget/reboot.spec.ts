@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { openByCall, visitPartnerPage } from './partner-page.ts';
-import { openHelp } from './widget-page.ts';
 
 test('leaves nothing after destroy, and can be booted again', async ({ page }) => {
   await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
@@ -17,6 +16,18 @@ test('leaves nothing after destroy, and can be booted again', async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
   await page.evaluate(() => window.Lexloom.init());
   await openByCall(page);
+
+  // Not even a page that boots it on hearing that it closes gets two.
+  await page.evaluate(() => {
+    window.Lexloom.on('close', () => window.Lexloom.init({ theme: 'dark' }));
+    window.Lexloom.init({ theme: 'light' });
+  });
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  await openByCall(page);
+  await page.evaluate(() => window.Lexloom.destroy());
+  await expect(page.locator('lexloom-widget')).toHaveCount(1);
+  await page.evaluate(() => window.Lexloom.destroy());
+  await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });
 
 test('the conversation is still there when a page destroys the widget and boots it anew', async ({
@@ -52,21 +63,4 @@ test('nobody else finds the conversation of a widget that was destroyed', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
   await expect(page.getByRole('log')).not.toContainText('Which industries do you serve?');
-});
-
-test('never leaves two widgets when the page boots it on hearing that it closes', { tag: '@full' }, async ({
-  page,
-}) => {
-  await visitPartnerPage(page, { head: '<script async src="/widget.js"></script>' });
-  await openHelp(page);
-  await page.evaluate(() => {
-    window.Lexloom.on('close', () => window.Lexloom.init({ theme: 'dark' }));
-    window.Lexloom.init({ theme: 'light' });
-  });
-  await expect(page.locator('lexloom-widget')).toHaveCount(1);
-  await openHelp(page);
-  await page.evaluate(() => window.Lexloom.destroy());
-  await expect(page.locator('lexloom-widget')).toHaveCount(1);
-  await page.evaluate(() => window.Lexloom.destroy());
-  await expect(page.locator('lexloom-widget')).toHaveCount(0);
 });

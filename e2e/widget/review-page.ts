@@ -63,7 +63,6 @@ export async function drop(
 
 /** Registers, passes the token to the widget as a host page does, and gives the consent. */
 export async function signIn(page: Page): Promise<string> {
-  await page.goto('/');
   const answer = await page.request.post('/api/auth/register', {
     data: { email: `${randomUUID()}@example.com`, password: 'weft and warp 9' },
   });

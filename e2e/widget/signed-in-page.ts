@@ -3,7 +3,6 @@ import { openCopilot } from './widget-page.ts';
 
 /** Registers, and passes the token to the widget as a host page does. */
 export async function signIn(page: Page, email: string): Promise<string> {
-  await page.goto('/');
   const token = await register(page, email);
   await openCopilot(page);
   await page.evaluate((given) => window.Lexloom.update({ token: given }), token);

@@ -173,10 +173,7 @@ test('a long chat continues to its beginning for a reader who is fast at its top
   await expect(page.getByRole('log').getByText('Hello number 1', { exact: true })).toBeAttached();
 });
 
-test('a page that could not be loaded is said of its own chat only', { tag: '@full' }, async ({
-  page,
-  server,
-}) => {
+test('a page that could not be loaded is said of its own chat only', async ({ page, server }) => {
   const account = await register(server.url);
   const ask = (what: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${what} number ${at + 1}`);

@@ -92,6 +92,9 @@ describe('the help window', () => {
     ['could someone explain the company to me', 'about'],
     ['I have a question about your support', 'faq'],
     ['where can I read more about privacy', 'security'],
+    // The recognised topic is not sure enough.
+    ['please send FAQ details before Friday', 'faq'],
+    ['we moved to Lisbon, any platform there', 'technology'],
   ])('lets a specified keyword decide in an ordinary sentence: "%s"', (typed, topic) => {
     expect(toName(findAnswer(typed, recogniseTopic))).toBe(topic);
   });

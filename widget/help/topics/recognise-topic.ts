@@ -26,6 +26,8 @@ const minProbability = 0.56;
 const mostMeaningless = 2;
 /** For two words, both of which it learnt ("shift planning"). Of pairs of random strings, one in a thousand reaches it. */
 const minShortProbability = 0.7;
+/** Beside a word that the specification names: of plain sentences on one, others would be answered by another topic. */
+const minBesideSpecified = 0.8;
 /** Below this probability, the topic that a single word stands for is not what the message is about. Chosen by cross-validation. */
 const minPlausible = 0.05;
 /** From this probability on, a message counts as out of scope, even if the plain rules find a topic for it. */
@@ -43,7 +45,8 @@ export function createTopicRecogniser(
     if (isToldByPhrase(words, topics)) return undefined;
     const inScope = toScopeProbability(toWordFeatures(words, topics), scope);
     const probabilities = toTopicProbabilities(toFeatures(words, topics), model);
-    const topic = chooseTopic(inScope, probabilities, isShort ? minShortProbability : minProbability);
+    const min = topics.isSpecified(words) ? minBesideSpecified : minProbability;
+    const topic = chooseTopic(inScope, probabilities, isShort ? minShortProbability : min);
     const plain = topics.find(words, false);
     const isImplausible =
       plain && inScope * (probabilities[topicOrder.indexOf(plain.key)] ?? 0) < minPlausible;

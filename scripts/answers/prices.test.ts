@@ -84,6 +84,7 @@ describe('a question for our prices', () => {
     'our vendor doubled the fee',
     'how should we price our services',
     'turn this estimate into an invoice',
+    'what does a divorce lawyer cost',
     'how much is bitcoin',
     'gold price',
   ])('is not seen in a word that is asked about, nor in what others charge: "%s"', (question) => {

@@ -159,7 +159,7 @@ const employersCost =
 
 /** Matches a message that begins with what it asks for: "price for …", "how much to …". */
 const beginsWithPrice =
-  /^\W*(?:(?:hi|hello|hey|and|so|pls|please|need|rough|roughly|approx\w*|indicative|estimated|what(?:'s| is| are| would be)|a|an|the|any|tell|give|share|send|me|us|about) ){0,4}(?:prices?|pricing|costs?|fees?|rates?|charges?|how much|ballpark|budget|money)(?: \w+)? (?:for|of|to|per|on|in)\b|\b(?:price|cost|fee|rate|charges|how much)\W*$/;
+  /^\W*(?:(?:hi|hello|hey|and|so|pls|please|need|rough|roughly|approx\w*|indicative|estimated|what(?:'s| is| are| would be)|a|an|the|any|tell|give|share|send|me|us|about) ){0,4}(?:prices?|pricing|costs?|fees?|rates?|charges?|how much|ballpark|budget|money)(?: \w+)? (?:for|of|to|per|on|in)\b/;
 
 /** Whether a message without a subject of its own asks for a price: "rates?", "is it a subscription", "fixed or hourly". */
 function isPlainQuestion(text: string, found: ReadonlySet<Kind>): boolean {

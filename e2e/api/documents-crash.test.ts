@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, register } from '../harness/api-client.ts';
 import { listDocuments, toHeaders, upload, waitUntilExtracted } from '../harness/document-client.ts';
 import { type RunningServer, startServer } from '../harness/running-server.ts';
-import { isFull } from '../harness/scale.ts';
+import { isFull, scaled } from '../harness/scale.ts';
 import { listExtractionsIn } from '../harness/server-processes.ts';
 import { makePdf } from './sample-files/make-pdf.ts';
 
@@ -32,7 +32,7 @@ const listFiles = async () => (await readdir(join(server.dataDir, 'files')).catc
 describe('kill -9 while documents are uploaded and extracted', { timeout: 120_000 }, () => {
   test('keeps every acknowledged upload, extracts it after the restart, and leaves no other file', async () => {
     const acknowledged: string[] = [];
-    const uploads = Array.from({ length: 15 }, async (_, index) => {
+    const uploads = Array.from({ length: scaled(15, 8) }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));
       const { body } = await upload(server.url, account, `Contract number ${index}.`.padEnd(50_000, ' x'));
       acknowledged.push(body.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryItem } from '#shared/api.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
@@ -50,11 +51,23 @@ const toClause = (text: string, offset: number) =>
     10,
   );
 
-const askAbout = async (client: Client, message: string, fileId: string) =>
-  (await (await client.post('/api/chat/send', { message, fileId })).json()) as {
+/** In the conversation of the account, or in one of its own. */
+const askAbout = async (client: Client, message: string, fileId: string, threadId?: string) =>
+  (await (await client.post('/api/chat/send', { message, fileId, threadId })).json()) as {
     response: string;
     sources: { fileId: string; quote: string; start: number; end: number }[];
   };
+
+let opening: Promise<{ account: Client } & Awaited<ReturnType<typeof upload>>> | undefined;
+
+/** An account with the agreement, which is read once: that takes longer than what is asked about it. */
+function openAgreement() {
+  opening ??= register(server.url).then(async (account) => ({
+    account,
+    ...(await upload(account, agreement)),
+  }));
+  return opening;
+}
 
 describe('uploading a text and asking about it', () => {
   test.each([
@@ -63,11 +76,10 @@ describe('uploading a text and asking about it', () => {
     ['When must an invoice be paid?', 'within thirty (30) days'],
     ['How long does it run, what is the term?', 'two (2) years'],
   ])('answers "%s" with the clause, word for word and with its offsets', async (question, words) => {
-    const account = await register(server.url);
-    const { status, body } = await upload(account, agreement);
+    const { account, status, body } = await openAgreement();
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'agreement.txt', type: 'text/plain', size: agreement.length });
-    const { sources } = await askAbout(account, question, body.id!);
+    const { sources } = await askAbout(account, question, body.id!, randomUUID());
     expect(sources[0]!.quote).toContain(words);
     expect(agreement.slice(sources[0]!.start, sources[0]!.end)).toBe(sources[0]!.quote);
     expect(sources[0]!.fileId).toBe(body.id);
@@ -91,9 +103,9 @@ describe('uploading a text and asking about it', () => {
   });
 
   test('answers that it found nothing when the document does not cover the question', async () => {
-    const account = await register(server.url);
-    const { body } = await upload(account, agreement);
-    const { response, sources } = await askAbout(account, 'Which vaccines are required?', body.id!);
+    const { account, body } = await openAgreement();
+    const question = 'Which vaccines are required?';
+    const { response, sources } = await askAbout(account, question, body.id!, randomUUID());
     expect(response).toContain('I found no passage in your document');
     expect(sources).toEqual([]);
   });
@@ -110,10 +122,9 @@ describe('uploading a text and asking about it', () => {
   });
 
   test('points to the handbook when that answers what the document does not', async () => {
-    const account = await register(server.url);
-    const { body } = await upload(account, agreement);
+    const { account, body } = await openAgreement();
     const question = 'How long is the statutory notice period for employees in the UK?';
-    const { response, sources } = await askAbout(account, question, body.id!);
+    const { response, sources } = await askAbout(account, question, body.id!, randomUUID());
     expect(response).toContain('I found no passage in your document');
     expect(response).toMatch(
       /not on your document: \[Notice periods.*\]\(http\S+\/guides\/notice-periods\S*\)/,

@@ -29,8 +29,13 @@ type Answer = {
   sources: { n: number; title: string; quote: string; start: number; end: number }[];
 };
 
-async function ask(client: Client, message: string, fileId: string): Promise<Answer> {
-  const body = { message, threadId: crypto.randomUUID(), fileId };
+async function ask(
+  client: Client,
+  message: string,
+  fileId: string,
+  threadId: string = crypto.randomUUID(),
+): Promise<Answer> {
+  const body = { message, threadId, fileId };
   return (await (await client.post('/api/chat/send', body)).json()) as Answer;
 }
 
@@ -80,6 +85,10 @@ describe('what a document consists of', () => {
       'This Agreement is governed by the laws of the State of Delaware.',
     ]);
     expect((await ask(account, 'page three', document.id)).response).toContain('has no page 3');
+    const threadId = crypto.randomUUID();
+    await ask(account, 'show me page 1', document.id, threadId);
+    const next = await ask(account, 'and the next page?', document.id, threadId);
+    expect(next.response).toContain('Page 2 of');
   });
 
   test.each([

@@ -34,8 +34,8 @@ type Requested = Pick<Question, 'passages' | 'whole' | 'structure'>;
  */
 export function createRequestAnswerer({ requests, whole, readStructureOf }: RequestDeps) {
   return async function answerRequest(asked: Asked, asker: Asker): Promise<Requested | undefined> {
-    const { message, documents } = asked;
-    const wanted = readStructure(message);
+    const { message, documents, earlier } = asked;
+    const wanted = readStructure(message, earlier);
     if (wanted) {
       const structure = await readStructureOf(wanted, { message, documents }, asker.signal);
       return {

@@ -47,7 +47,7 @@ test('the parts of a sentence that is too long to be quoted belong together, als
   );
   const last = long.starts.length - 1;
   expect(last).toBeGreaterThan(1);
-  const readingOn = createReadingOn(rank([0, 0], [last, -1], [1, -2.2]), [long]);
+  const readingOn = createReadingOn(rank([0, 0], [last, -1], [1, -1.8]), [long]);
   expect([readingOn.take()?.unit, readingOn.take()?.unit]).toEqual([0, 1]);
 });
 

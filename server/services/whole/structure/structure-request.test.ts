@@ -81,3 +81,14 @@ test.each([
 ])('“%s” asks for something else', (message) => {
   expect(readStructure(message)).toBeUndefined();
 });
+
+test('“the next page” is the one beside the page that was asked for before it', () => {
+  expect(readStructure('and the next page?', ['page 3'])).toEqual({ kind: 'page', page: 4 });
+  expect(readStructure('show me the next page', ['what is on page 3?', 'next page please'])).toEqual({
+    kind: 'page',
+    page: 5,
+  });
+  expect(readStructure('the previous page', ['page three'])).toEqual({ kind: 'page', page: 2 });
+  expect(readStructure('next page', ['How long is the notice?'])).toBeUndefined();
+  expect(readStructure('next page')).toBeUndefined();
+});

@@ -59,13 +59,26 @@ const abroad = {
   ),
 };
 
-/** Reads what a message wants to see of a document's structure; undefined if it asks for something else. */
-export function readStructure(typed: string): StructureRequest | undefined {
+/** "The next page", after one that was asked for. */
+const neighbour = new RegExp(
+  `${lead}${goTo}(?:is |stands |says )?(?:on )?(?:the )?(?:(next|following)|previous|preceding) page(?: (?:says?|contains?|please|pls|then))*\\W*$`,
+  'iu',
+);
+
+/**
+ * Reads what a message wants to see of a document's structure; undefined if it asks for something else. `earlier`: the visitor's
+ * messages before it, oldest first.
+ */
+export function readStructure(typed: string, earlier: readonly string[] = []): StructureRequest | undefined {
   if (typed.length > maxChars) return undefined;
   const message = withPlaceFigures(typed);
   if ([contents, counted, abroad.contents].some((each) => each.test(message))) return { kind: 'contents' };
   if (definitions.test(message) || abroad.definitions.test(message)) return { kind: 'definitions' };
   const [, last, page = abroad.page.exec(message)?.[1]] = ofPage.exec(message) ?? [];
   if (last !== undefined) return { kind: 'page', page: 'last' };
-  return page === undefined ? undefined : { kind: 'page', page: Number(toLatinDigits(page)) };
+  if (page !== undefined) return { kind: 'page', page: Number(toLatinDigits(page)) };
+  const beside = neighbour.exec(message);
+  const before = beside && readStructure(earlier.at(-1) ?? '', earlier.slice(0, -1));
+  if (before?.kind !== 'page' || before.page === 'last') return undefined;
+  return { kind: 'page', page: before.page + (beside?.[1] === undefined ? -1 : 1) };
 }

@@ -85,6 +85,8 @@ describe('a question for our prices', () => {
     'how should we price our services',
     'turn this estimate into an invoice',
     'what does a divorce lawyer cost',
+    'our client does not pay the bill',
+    "what's the meaning of retainer",
     'how much is bitcoin',
     'gold price',
   ])('is not seen in a word that is asked about, nor in what others charge: "%s"', (question) => {
@@ -95,6 +97,15 @@ describe('a question for our prices', () => {
     'what is a typical fee for contract review',
     'what would a first draft of an nda cost our client',
     'can you draft me a quote for document review',
+    'can i get a quote for my client',
+    'need an estimate, our client is in a hurry',
+    'pricing for new customers',
+    'how much does a client pay per month',
+    'our supplier charges 400, how much do you',
+    'explain what a retainer is and what yours costs',
+    'how can we calculate the price',
+    "what's a lawyer cost",
+    'i mean the price',
   ])('is seen beside words of another’s price: "%s"', (question) => {
     expect(find(question)).toContain('Quotes');
   });

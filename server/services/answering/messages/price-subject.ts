@@ -25,9 +25,16 @@ export function readPriceSubject(message: string): 'ours' | 'others' | undefined
   const isIdiom = idioms.test(text);
   const asks = found.has('price') || found.has('offer') || found.has('model') || asksAmount.test(text);
   const isOfText = pricesInTexts.test(text);
-  if (asks && !isToUs && (isOfText || !found.has('service')) && otherParty.test(text)) return 'others';
+  if (
+    asks &&
+    !isToUs &&
+    !wantsOffer.test(text) &&
+    (isOfText || !found.has('service')) &&
+    otherParty.some((pattern) => pattern.test(text))
+  )
+    return 'others';
   if ((!asks && !isToUs && !isIdiom) || namesElse.test(text) || isOfText) return undefined;
-  if (othersAct.test(text) || (asksMeaning.test(text) && !addresses.test(text))) return 'others';
+  if (othersAct.test(text) || (asksMeaning.test(text) && !isToUs && !addresses.test(text))) return 'others';
   if (found.has('others') || (employersCost.test(text) && !isToUs)) return 'others';
   if (isToUs || isIdiom) return 'ours';
   const hasSubject = found.has('service') || found.has('unknown');
@@ -118,6 +125,7 @@ const putToUs = [
   String.raw`\b(?:first|initial|intro\w*) (?:call|meeting|consultation|chat|talk)\b[^.?!]{0,20}\b(?:free|cost|paid|pay|charge)\b|\b(?:free|pay|charge|fee|cost)\b[^.?!]{0,30}\b(?:first|initial|intro\w*|a|the) (?:call|meeting|consultation)\b`,
   String.raw`\b${us} (?:\w+ )?(?:charg(?:e|es|ing)|bills?|costs?|quote|are paid|get paid)\b`,
   String.raw`\b(?:you|u)(?:'d| would| will)? (?:get|be|are) paid\b`,
+  String.raw`\bhow much (?:do|does|would|will) ${us}\W*$|\b(?:how much|what) (?:(?:is|are|do|does|would|will) )?yours\b`,
   String.raw`\b(?:your|ur|lexloom's) (?:(?!share|stock|error|success|win|churn|retention|response|turnover|crime|street)[\w-]+ ){0,2}?(?:prices?|pricing|costs?|fees?|rates?|charges?|tariffs?|quotes?|quotation|estimates?|invoices?|bill|retainer|commission|commercials|packages?|budget|minimum|costings?)\b(?! of)`,
   String.raw`\b(?:are|r|is|aren't|isn't) ${us} (?:\w+ )?(?:cheap|cheaper|expensive|dear|dearer|pricey|costly|affordable|priced)\b`,
   String.raw`\bhow (?:expensive|cheap|pricey|costly|affordable|dear) (?:are|r|is) (?:you|u|your|it|this)\b`,
@@ -143,15 +151,30 @@ const pricesInTexts =
 
 /** Matches that somebody else charges or pays: "can the landlord charge us", "who bears the costs". */
 const othersAct =
-  /\b(?:can|may|could|must|should|shall|might|are|is) (?:we|i|they|he|she|(?:a|an|the|my|our|his|her) \w+)(?: (?:be|still|also|legally|just))* (?:allowed to )?(?:charge|charged|raise|increase|deduct|bear|claim|recover)\b|\bwho (?:\w+ )?(?:pays|bears|covers|has to pay|must pay)\b|\b(?:they|he|she|it) (?:charges?|charged|bills?|billed)\b|\b(?:do|does|did|will|would|can) (?:you|u) pay\b|\bhow (?:do|should|can|could|must|may) (?:we|i) (?:price|charge|bill|invoice|quote|raise|calculate)\b|\b(?:turn|convert|make) (?:this|the|my|our|a) (?:quotes?|estimates?|invoices?|bills?) into\b/;
+  /\b(?:can|may|could|must|should|shall|might|are|is) (?:we|i|they|he|she|(?:a|an|the|my|our|his|her) \w+)(?: (?:be|still|also|legally|just))* (?:allowed to )?(?:charge|charged|raise|increase|deduct|bear|claim|recover)\b|\bwho (?:\w+ )?(?:pays|bears|covers|has to pay|must pay)\b|\b(?:they|he|she|it) (?:charges?|charged|bills?|billed)\b|\b(?:do|does|did|will|would|can) (?:you|u) pay\b|\bhow (?:do|should|can|could|must|may) (?:we|i) (?:price|charge|bill|invoice|quote|raise|calculate (?:my|our))\b(?![^.?!]{0,60}\b(?:you|u)\b)|\b(?:turn|convert|make) (?:this|the|my|our|a) (?:quotes?|estimates?|invoices?|bills?) into\b/;
 
-/** Matches that a word is asked about, not an amount: "what is a flat rate", "what does hourly billing mean". */
+/**
+ * Matches that a word is asked about, not an amount: "what is a flat rate", "what does hourly billing mean". "What is a lawyer cost" and
+ * "I mean the price" ask for one.
+ */
 const asksMeaning =
-  /^\W*(?:and |so )?what(?:'?s| is| are) (?:meant by\b|an? (?!(?:rough|typical|usual|normal|average|ballpark|fair|reasonable|likely|good)\b)[\w-]+(?: [\w-]+){0,2}\W*$)|\b(?:mean|means|meaning|define|definition|difference between)\b|(?:\bexplain |^\W*)what an? [\w-]+(?: [\w-]+)? (?:is|are)\b/;
+  /^\W*(?:and |so )?what(?:'?s| is| are) (?:meant by\b|an? (?!(?:rough|typical|usual|normal|average|ballpark|fair|reasonable|likely|good)\b)[\w-]+(?: [\w-]+){0,2}(?<!\bcosts?)\W*$)|\bwhat\b[^.?!,]{0,60}\bmeans?\b|\bmeaning (?:of|behind)\b|\bmeaning\W*$|\b(?:define|definition|difference between)\b|(?:\bexplain |^\W*)what an? [\w-]+(?: [\w-]+)? (?:is|are)\b/;
 
-/** Matches whom a customer deals with: "write a quote for my customer", "our vendor doubled the fee". */
-const otherParty =
-  /\b(?:my|our|a|an|the|his|her|their|to|for|from) (?:\w+ )?(?:customers?|clients?|buyers?|suppliers?|vendors?)\b|^\W*(?:customers?|clients?|buyers?|suppliers?|vendors?)\b/;
+/**
+ * Matches whom a visitor deals with, and what he would have written for them: "our vendor doubled the fee", "write a quote for my
+ * customer". "Pricing for new customers" and "what does a client pay" are about our own, and a law firm asks us for "a quote for my
+ * client".
+ */
+const otherParty = [
+  String.raw`\b(?:my|our|a|an|the|his|her|their|to|from) (?:\w+ )?(?:suppliers?|vendors?)\b|^\W*(?:suppliers?|vendors?)\b`,
+  String.raw`(?<!\b(?:for|does|do|did|would|will) )\b(?:my|our|an?|the|his|her|their) (?:(?!price|rate|fee)\w+ )?(?:customers?|clients?|buyers?)\b(?! (?:prices?|pricing|rates?|fees?|costs?)\b)`,
+  String.raw`^\W*(?:customers?|clients?|buyers?) (?!prices?\b|pricing\b|rates?\b|fees?\b|costs?\b|discounts?\b|budgets?\b)`,
+  String.raw`\b(?:write|word|draft|prepare|make|create|draw up)\b[^.?!]{0,40}\b(?:for|to) (?:my|our|an?|the|his|her|their) (?:\w+ )?(?:customers?|clients?|buyers?)\b`,
+].map((pattern) => new RegExp(pattern));
+
+/** Matches that the visitor wants an offer, whoever else is named: "I need an estimate, our client is in a hurry". */
+const wantsOffer =
+  /\b(?:need|want|get|like|(?:give|send) (?:me|us)) an? (?:\w+ )?(?:quote|quotation|estimate|offer|proposal)\b(?! from)/;
 
 /** Matches what employing somebody costs: "additional costs when we hire in Germany". */
 const employersCost =

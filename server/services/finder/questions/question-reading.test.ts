@@ -8,6 +8,15 @@ test.each(["what's the deposit", 'What’s the deposit?', "how's the deposit"])(
 );
 
 test.each([
+  ["what if they're late", ['late']],
+  ['what if theyre late', ['late']],
+  ['What if he’s ill?', ['ill']],
+  ["is the supplier's shed mine", ['supplier', 's', 'shed']],
+])('a pronoun with its verb is none either: %s', (question, terms) =>
+  expect(readQuestion(question, loadFinder()).terms).toEqual(terms),
+);
+
+test.each([
   ['How long do the warranties last?', 'cuad:Warranty Duration'],
   ['when do the product warranties run out', 'cuad:Warranty Duration'],
   ['how long do the representations and warranties survive', 'h:Survival'],

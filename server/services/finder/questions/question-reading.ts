@@ -9,6 +9,7 @@ import { toQuestionFeatures } from '../words/question-features.ts';
 import { type SimilarTerm, toFindSimilar } from '../words/similar-terms.ts';
 import { locateWords } from '../words/words.ts';
 import { isMuchTime, toAnswerTypes } from './answer-types.ts';
+import { contracted, isContraction } from './contractions.ts';
 import { namesDocument, speaksOfDocument } from './named-documents.ts';
 import { readAsClause } from './question-as-clause.ts';
 import { readSought, type Sought } from './sought.ts';
@@ -83,9 +84,6 @@ const toLasting = (question: string) =>
 const atMeeting =
   /\bwho(?: all)? (?:was|were|came|went|sat|took part|joined|participated|attended)(?: in| at| to)? (?:the|this|that|our|your)(?: \w+)? meeting\b/gi;
 
-/** "What's" or "whats", of which the "s" would count as a word that hardly any passage has. */
-const contracted = /\b(what|where|when|how|who|which)['’]?s\b/gi;
-
 const identifies =
   /^\W*(?:who(?:['’]?s| is| was) (?:the|our|your|their|its)|what(?:['’]?s| is) (?:the|our|your|their|its) (?:\S{1,30} ){1,3}(?:number|no|name|reference|id))\b/i;
 
@@ -99,7 +97,8 @@ export function readQuestion(asked: string, finder: Finder): QuestionReading {
   const expansions = findExpansions(question, features.terms, finder.everyday);
   const listExpansions = (term: string) => [...(expansions.get(term) ?? [])];
   const listWritten = (term: string) => listExpansions(term).map((each) => ({ term: each, weight: 1 }));
-  const terms = withoutDocument(asked, [...new Set([...features.terms, ...expansions.keys()])]);
+  const named = features.terms.filter((term) => !isContraction(features.spelled.get(term) ?? '', question));
+  const terms = withoutDocument(asked, [...new Set([...named, ...expansions.keys()])]);
   const known = features.terms.filter((term) => finder.wordingTerms.has(hashText(term))).length;
   return {
     concepts,

@@ -6,7 +6,7 @@ import { correctSpelling } from './question-spelling.ts';
 const finder = loadFinder();
 const indexes = [
   createTestIndex(
-    'The Sonalleve unit is kept by Mr Okafor. Freindship bracelets are stock. A sub-processor. Noncompete. Re: what to sign. An airport. Equipment.',
+    'The Sonalleve unit is kept by Mr Okafor. Words that relate to it, and what was returned. Freindship bracelets are stock. A sub-processor. Noncompete. Re: what to sign. An airport. Equipment.',
   ),
 ];
 
@@ -28,6 +28,9 @@ test.each([
   ['can I get a latte or walk with a hose', 'can I get a latte or walk with a hose'],
   ['where does the Freind family live', 'where does the Freind family live'],
   ['are sonalleve units free', 'are sonalleve units free'],
+  ["what if they're late", "what if they're late"],
+  ['do we’re turned away', 'do we’re turned away'],
+  ['question re late fees', 'question re late fees'],
   ['do debt chasers call, can I resign', 'do debt chasers call, can I resign'],
   [`${'vrstlk qwrtzp '.repeat(40)}ofice`, `${'vrstlk qwrtzp '.repeat(40)}ofice`],
   ['wie lang ist die kundigungsfrist', 'wie lang ist die kundigungsfrist'],

@@ -77,7 +77,8 @@ const isName = (question: string, at: number): boolean =>
 /** What compounds begin with that are written with a hyphen, or without. */
 const prefix = 'anti|co|cross|inter|mid|multi|non|post|pre|re|self|semi|sub';
 const beginning = new RegExp(`^(${prefix})(.{4,})$`);
-const apart = new RegExp(`\\b(${prefix})[ -]([a-z]{4,23})\\b`, 'gi');
+/** "They're late" has no "re", and "re late fees" is about them. */
+const apart = new RegExp(`(?<![\\p{L}\\p{N}'’])(?!re )(${prefix})[ -]([a-z]{4,23})\\b`, 'giu');
 
 /** These also stand alone ("Re: your letter", "inter alia"), beside which a known word ("resign", "interview") is what it is. */
 const standingAlone = new Set(['inter', 'post', 'pre', 're']);

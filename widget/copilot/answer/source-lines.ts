@@ -5,7 +5,7 @@ import { answerWords as words } from './answer-words.ts';
 import { observeContent } from './observe-content.ts';
 
 /** Matches the last line of a quotation, in which the server names its source: "> [1] lease.pdf, page 3". */
-const sourceLine = /^> \[(\d+)\](?:\([^)]*\))? \S/gm;
+const sourceLine = /^> \[(\d+)\](?:\([^)\n]*\))? \S/gm;
 
 /**
  * Returns the sources whose line is below a quotation in the text. Only if the server has written both, because a model may put

@@ -29,6 +29,11 @@ describe('clauses that a message names by their numbers', () => {
     ['what is in the twelfth section?', ['section 12']],
     ['explain the 4th clause', ['clause 4']],
     ['Clause one', ['clause 1']],
+    ['clause twenty-one', ['clause 21']],
+    ['show me clause ninety nine please', ['clause 99']],
+    ['the twenty-second clause', ['clause 22']],
+    ['the thirtieth article', ['article 30']],
+    ['the 31st clause', ['clause 31']],
   ])('in “%s” are %j', (message, names) => {
     expect(readNames(message)).toEqual(names);
   });
@@ -52,6 +57,11 @@ describe('clauses that a message names by their numbers', () => {
     'is there a clause one can rely on',
     'a retention schedule three columns wide',
     'every second section is missing',
+    'a clause two people can rely on',
+    'is there a second clause',
+    'the second clause about payment',
+    'can you schedule one',
+    'the 1st clause',
     `clause 5 ${'and so on '.repeat(100)}`,
   ])('none in “%.60s”', (message) => {
     expect(readNames(message)).toEqual([]);

@@ -29,9 +29,9 @@ const asksOfPeople =
 /** "Has she managed people?" asks for no signatures: whatever asks for them has one of these, also mistyped, or asks who. */
 const signing =
   /sig|sing|sgin|execut|witness|attest|initial|seal|stamp|notar|pen to paper|unterschr|unterz|firm|autograph|dotted|sahi|dast?a?khat|हस्ताक्षर|दस्तख|साइन|गवाह|\b(?:who|whos|wer|qui[eé]n(?:es)?|kaun|names?)\b|कौन/iu;
-/** "How much petrol money do I get?" names one thing. */
+/** "How much petrol money do I get?" names one thing. No sentence is longer than what is looked through. */
 const namesAmount =
-  /\bhow much (?!.*\b(?:all in all|altogether|in total|overall)\b)(?!(?:money|cash|dough|in|all|total|altogether|overall|it|this|that|these|they|we|you|i|he|she|everybody|everyone|anyone|each|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\b)\p{L}/iu;
+  /\bhow much (?!.{0,500}\b(?:all in all|altogether|in total|overall)\b)(?!(?:money|cash|dough|in|all|total|altogether|overall|it|this|that|these|they|we|you|i|he|she|everybody|everyone|anyone|each|am|are|can|could|did|do|does|has|have|is|may|might|must|shall|should|was|were|will|would)\b)\p{L}/iu;
 /** "How much did the cabinets cost?" and "Where does the deposit go?" ask for one amount or place, and not for all amounts. */
 const asksOfThing =
   /^\W*(?:(?:and|so|but)\W+)?(?:where\b(?!.*\b(?:amounts?|sums?|figures|prices|costs)\b)|how much (?:did|does|do|will|would) (?:the|my|our|each|an?|his|her|their) (?!(?:whole |entire )?(?:contract|agreement|lease|document|deal|thing)\b)\p{L}+(?: \p{L}+){0,3} cost)/iu;

@@ -56,7 +56,7 @@ function readTitled(text: string, at: number, end: number): ClauseLabel | undefi
 }
 
 /** Three digits, because franchise and construction agreements have more than 99 clauses, while a year has four. */
-const maxDigits = 3;
+export const maxDigits = 3;
 
 /** Reads "5.", "5.2", "5)", "112.", but not a year or an amount. `isMarked`: behind a "§", so that a bare "5" is a label, too. */
 function readNumber(

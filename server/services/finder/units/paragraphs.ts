@@ -1,5 +1,5 @@
 import { isLetterCode, isLowerCode, isSpaceCode } from '../words/words.ts';
-import { readLabel, skipSpace } from './clause-labels.ts';
+import { maxDigits, readLabel, skipSpace } from './clause-labels.ts';
 import {
   isAboveFirstPart,
   isAboveText,
@@ -27,6 +27,8 @@ export type Paragraph = {
 
 /** From this many names of clauses on, a number without a full stop begins one wherever a name follows it. */
 const minBareNumbers = 2;
+/** How many names of clauses may be missed in between; a number further away counts something: "30 Days", "12 Castle Street". */
+const maxMissed = 4;
 /** A text with more is a column of single words; the rest of it becomes one paragraph. */
 const maxParagraphs = 60_000;
 /** The rest of a text with more becomes one line, because each costs memory. A thousand pages have half as many. */
@@ -49,6 +51,10 @@ export function toParagraphs(
     return next !== undefined && isAboveFirstPart(text, line, next);
   });
   const hasBareNumbers = bareNumbers.length >= minBareNumbers;
+  let lastNumber = 0;
+  const toNumber = ({ start }: Line) => Number.parseInt(text.slice(start, start + maxDigits), 10);
+  const goesOn = (number: number) =>
+    number === 1 || (number > lastNumber && number <= lastNumber + 1 + maxMissed);
   for (const [at, line] of lines.entries()) {
     const { start, end } = line;
     const table = tables.get(at);
@@ -67,7 +73,9 @@ export function toParagraphs(
     const hasBareNumber =
       !isTitle &&
       next !== undefined &&
-      (isAboveFirstPart(text, line, next) || (hasBareNumbers && isAboveText(text, line, next)));
+      (isAboveFirstPart(text, line, next) ||
+        (hasBareNumbers && isAboveText(text, line, next) && goesOn(toNumber(line))));
+    if (hasBareNumber) lastNumber = toNumber(line);
     const isHeading =
       marked.has(start) || isTitle || hasBareNumber || (next !== undefined && namesNext(text, line, next));
     if (

@@ -49,7 +49,11 @@ export function findFirstPart(
   const first = `${label.text.split(' ').at(-1)}.1`;
   const away = text.slice(label.end, Math.min(end, label.end + maxNameChars)).indexOf(` ${first}`) + 1;
   const at = label.end + away;
-  if (away === 0 || readLabel(text, at, end)?.text !== first) return undefined;
+  const part = readLabel(text, at, end);
+  if (away === 0 || part?.text !== first) return undefined;
+  // "5. Payment under 5.1 is due monthly" only refers to it.
+  if (part.end < end && !isUpperCode(text.charCodeAt(part.end)) && !'"“['.includes(text.charAt(part.end)))
+    return undefined;
   const title = partTitles.find((each) => text.endsWith(each, at)) ?? '';
   const from = at - title.length;
   const { words, lower } = countWords(text, label.end, from);

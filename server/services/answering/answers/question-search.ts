@@ -32,6 +32,9 @@ export type FoundAnswer = {
   wantsOurHelp?: true;
 };
 
+/** The countries that a question names, and those that are probably meant if it names none. */
+type Placed = Pick<FoundAnswer, 'countries' | 'likely'>;
+
 /** What the questions of one message have in common. */
 export type AskedMessage = {
   message: string;
@@ -90,28 +93,29 @@ export function createQuestionSearch(search: KnowledgeSearch, asked: AskedMessag
       if (++searches > maxSearches) break;
       const isStandalone = standalone !== undefined;
       const askedAs = { question, reading, isDependent, isStandalone, isForeign, countries, background };
-      if (reading.kind === 'our-work') {
-        const found = search.search(reading.text, countries, { wording: reading.wording, likely });
-        keepBest(best, rank(found.filter(({ entry }) => isServiceEntry(entry))), askedAs, asking);
-      } else if (isJoined(reading) && topic) {
-        searches++;
-        keepBest(
-          best,
-          rankOnTopic(search, topic, { joined: reading, question, countries, likely }),
-          askedAs,
-          asking,
-        );
-      } else {
-        const text = replaceNationalities(reading.text);
-        const found = search.search(text, countries, { wording: reading.wording, likely });
-        keepBest(best, rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found), askedAs, asking);
-      }
+      keepBest(best, rankReading(reading, { question, countries, likely, isOfUs }), askedAs, asking);
       if (withContext && !background) [background] = toRanked(best);
     }
     if (wholeMessage && isEllipticQuestion(question)) weighBySubject(best, wholeMessage.ranked);
     const english = translateWords(question, language, isNamed);
     return { question, countries, likely, ranked: toRanked(best), ...(english && { english }) };
   };
+
+  /** Ranks what one reading of the question finds: our services, what the topic before may say on it, or anything. */
+  function rankReading(
+    reading: Reading,
+    { question, countries, likely, isOfUs }: Placed & { question: string; isOfUs: boolean },
+  ): Ranked[] {
+    if (isJoined(reading) && topic) {
+      searches++;
+      return rankOnTopic(search, topic, { joined: reading, question, countries, likely });
+    }
+    const isOurWork = reading.kind === 'our-work';
+    const text = isOurWork ? reading.text : replaceNationalities(reading.text);
+    const found = search.search(text, countries, { wording: reading.wording, likely });
+    if (isOurWork) return rank(found.filter(({ entry }) => isServiceEntry(entry)));
+    return rank(isOfUs ? found.filter(({ entry }) => !entry.guide) : found);
+  }
 
   /** Returns what answers the question without the messages before it, if it says enough by itself. */
   function findStandalone(question: string, readings: readonly Reading[]): Ranked | undefined {

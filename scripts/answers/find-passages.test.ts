@@ -39,6 +39,7 @@ describe('finding passages of our pages', () => {
     'hm',
     'pfff!',
     'nah, tja …',
+    'ähm',
     'Tell me a joke about cats',
     'What is the capital of France?',
     'Was ist die Hauptstadt von Frankreich?',

@@ -4,9 +4,11 @@ import { toTerms, toWords } from '../../text/terms.ts';
 const wordOrNumber = /\p{L}|\p{N}{2}/u;
 const sum = /\d\s?[+*×÷=]\s?\d/;
 
-/** Matches "hmm", "pfff", "tja" and their like; corrected to words or abbreviations of ours, they would be about these ("HM", "PF"). */
-const interjection =
-  /^(?:hm+(?:pf)?|m+hm+|pf+t?|tsk|ugh+|erm+|nah+|naja+|tja+|puh+|uff+|phew|argh+|grr+|meh+|bah+|huh|uh+|ah+|oh+|aha+|oje|ähm+)$/i;
+/** "Hmm", "pfff", "tja" and their like; "PF" alone is the provident fund. A pattern for letters without accents, of any case. */
+export const interjections =
+  'hm+(?:pf)?|m+hm+|pff+t?|pft|tsk|ugh+|erm+|nah+|naja+|tja+|puh+|uff+|phew|argh+|grr+|meh+|bah+|huh|uh+m*|ah+m*|oh+|aha|oje';
+/** Corrected to words or abbreviations of ours, they would be about these ("HM"). */
+const interjection = new RegExp(`^(?:${interjections})$`, 'i');
 
 /** "What is 2+2?" names nothing, and is not about SOC 2. */
 export function namesSomething(message: string): boolean {

@@ -5,6 +5,16 @@ import { splitList, splitQuestion, toMessageQuestions } from './message-question
 const asked = (message: string) => toMessageQuestions(message).map(({ text }) => text);
 
 describe('the questions of a message', () => {
+  test.each([
+    ['hm, what do you do?', 'what do you do?'],
+    ['Hm… oh and what do you do?', 'and what do you do?'],
+    ['ähm, was kostet das?', 'was kostet das?'],
+    ['HM Land Registry fees', 'HM Land Registry fees'],
+    ['oh what a day', 'oh what a day'],
+  ])('do not begin with an interjection: “%s”', (message, question) => {
+    expect(asked(message)).toEqual([question]);
+  });
+
   test('keep what stands behind a greeting in the same sentence', () => {
     expect(
       toMessageQuestions('Dear Sir or Madam, my father left us his company. Can you transfer the shares?'),

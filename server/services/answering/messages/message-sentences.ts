@@ -1,4 +1,5 @@
 import { toWords } from '../../text/terms.ts';
+import { interjections } from '../language/names-something.ts';
 import { isEllipticQuestion } from './question-readings.ts';
 
 /** A sentence of a message, or an item of a list in it. */
@@ -18,6 +19,12 @@ const itemNumber = /(?:^|\s)\(?(?:[1-9]|[a-e])[.)]\s+(?=\S)/gi;
 /** Matches how people lead up to a question; it says nothing about the question. */
 const openings =
   /^(?:(?:(?:two|three|a few|a couple of|some|several) (?:things|questions|points|topics)|ok|okay|so|well|then|alright|great|cool|fine|sounds good|in general|generally|basically|in short|by the way|btw|hi|hello|hey|hallo|hola|please|pls|guys|there|team|all)\b[\s,!.:-]{1,20}){1,9}(?=\S+\s+\S+\s+\S)/i;
+
+/** Matches "hm, " and "oh " before a question, but not "HM Land Registry" or "AH Ltd". */
+const sighs = new RegExp(
+  `^(?:(?:${interjections}|äh+m*)(?:[,.!:…-]{1,9}\\s{1,9}|\\s{1,9}(?=(?:and|so|what(?! an?\\b)|which|who|where|when|why|how|do|does|can|could|will|would|is|are|was|wer|wie|wo|wann|und|qué|que|cómo|kya)\\b))){1,9}(?=\\S)`,
+  'iu',
+);
 
 /** Matches how people turn to something else: "different question: …", "and another thing, …". */
 const topicChange =
@@ -79,7 +86,7 @@ export function splitMessage(message: string): MessageSentence[] {
     .filter(({ text }) => !courtesy.test(text))
     .map((sentence) => ({
       ...sentence,
-      text: toDirect(sentence.text.replace(topicChange, '').replace(openings, '')),
+      text: toDirect(sentence.text.replace(sighs, '').replace(topicChange, '').replace(openings, '')),
     }));
   return sentences.length > 0 ? sentences : [{ text: lines, isItem: false }];
 }

@@ -217,5 +217,6 @@ test.each([
   // The first call also compiles what reads a clause.
   await judgeBy(1);
   const ofOneMs = await judgeBy(1);
-  expect(await judgeBy(90)).toBeLessThan(10 * ofOneMs + 50);
+  // Judged one by one they would take ninety times as long, and a busy machine may double what it measures.
+  expect(await judgeBy(90)).toBeLessThan(30 * ofOneMs + 50);
 });

@@ -42,7 +42,8 @@ async function openPanel(page: Page, view: 'copilot' | 'help', prompt?: string):
  */
 async function openBarePage(page: Page): Promise<void> {
   await page.route('**/bare', async (route) => {
-    const policy = (await route.fetch()).headers()['content-security-policy'] ?? '';
+    const policy = (await route.fetch()).headers()['content-security-policy'];
+    if (!policy) throw new Error('the server has sent no policy');
     await route.fulfill({
       contentType: 'text/html',
       headers: { 'content-security-policy': policy },

@@ -41,7 +41,8 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
   for (let vanished = 0; ; ) {
     const { error } = await run();
     if (!error) return;
-    if (hasVanished(error) && ++vanished < maxAttempts) continue;
+    // A fault of a migration may have such a code, too, and is not tried for hours.
+    if (hasVanished(error) && ++vanished < maxAttempts && performance.now() < until) continue;
     if (!isLockedOut(error) || performance.now() > until) throw error;
     await setTimeout(lockedPauseMs);
   }

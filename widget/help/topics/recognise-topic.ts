@@ -26,7 +26,7 @@ const minProbability = 0.56;
 const mostMeaningless = 2;
 /** For two words, both of which it learnt ("shift planning"). Of pairs of random strings, one in a thousand reaches it. */
 const minShortProbability = 0.7;
-/** Beside a word that the specification names: of plain sentences on one, others would be answered by another topic. */
+/** The same beside a word that the specification names. With 0.56, 16 of 136 sentences on such a word got another topic, with 0.8 six. */
 const minBesideSpecified = 0.8;
 /** Below this probability, the topic that a single word stands for is not what the message is about. Chosen by cross-validation. */
 const minPlausible = 0.05;

@@ -38,6 +38,9 @@ describe('a request for a whole document', () => {
     ['what should I look out for if we move in', 'risks'],
     ['Who may sign this?', 'signatories'],
     ['how many people have to sign', 'signatories'],
+    ['how many more people have to sign', 'signatories'],
+    ['how many directors must sign', 'signatories'],
+    ['how many of them signed', 'signatories'],
     ['anything weird in there?', 'risks'],
     ['is there anything fishy about the lease', 'risks'],
   ])('is seen in one about all of it: %s', (message, kind) => expect(reader.readWhole(message)).toBe(kind));

@@ -40,10 +40,10 @@ const basicThing =
   /^\W*(?:(?:and|so|but)\W+)?what(?:['’]?s| is| was) (?:the|my|his|her|our|their) basic (?!(?:idea|gist|point|content|structure|deal|terms?|message)\b)\p{L}+\W*$/iu;
 /**
  * "Who may sign the loan papers?" asks who is allowed to; "who signs cheques" and "how many balls must he sign" are about other
- * things.
+ * things, and "how many directors must sign" is not: there, nobody stands before "sign".
  */
 const signsOthers =
-  /^\W*how (?:many|much|often) (?!(?:people|persons|parties|of us|signatures|signatories|witnesses)\b)\p{L}+ .*\bsign(?:s|ed)?\W*$|\bwho(?: else)? (?:may|can|could|is (?:allowed|entitled|empowered) to) sign (?!(?:this|it|here|for|on)\b|(?:the|this|my|our) (?:contract|agreement|lease|nda|document|deed|letter|offer|file|paper)\W*$)\S|\bsign(?:s|ed)? (?:\S+ )?(?:cheques?|checks|invoices?|orders|payments?|timesheets?|forms|receipts?)\b/iu;
+  /^\W*how (?:many|much) (?!(?:people|persons|parties|signatures|signatories|witnesses)\b)\p{L}+ (?:\p{L}+ )?(?:did|do|does|had|has|have|must|shall|should|will|would) (?!(?:all|already|also|be|been|each|now|to|\p{L}+ly)\b)\p{L}+ .*\bsign(?:s|ed)?\W*$|\bwho(?: else)? (?:may|can|could|is (?:allowed|entitled|empowered) to) sign (?!(?:this|it|here|for|on)\b|(?:the|this|my|our) (?:contract|agreement|lease|nda|document|deed|letter|offer|file|paper)\W*$)\S|\bsign(?:s|ed)? (?:\S+ )?(?:cheques?|checks|invoices?|orders|payments?|timesheets?|forms|receipts?)\b/iu;
 /** "What notice is needed in the tenancy?" asks for a notice, and "what points are important?" for all of it. */
 const asksOfNoun =
   /^\W*(?:(?:and|so|but)\W+)?what (?!(?:\w+ )?(?:kinds?|types?|sorts?|forms?|points?|parts?|things?|terms?|documents?|contracts?|agreements?|files?|leases?|stuff|information|content|obligations?)\b)[a-z]+(?: [a-z]+)? (?:is|are|was|were|do|does|did|must|has|have|can|will) (?:[a-z]+ ){0,3}(?:needed|required|given|due|owed|paid|payable|charged|allowed|permitted|applied|apply|applies|pay|give|owe|need|keep|get)\b/i;

@@ -105,6 +105,8 @@ describe('a question for our prices', () => {
     'explain what a retainer is and what yours costs',
     'how can we calculate the price',
     "what's a lawyer cost",
+    'what does a junior lawyer cost',
+    'what does due diligence cost',
     'i mean the price',
   ])('is seen beside words of another’s price: "%s"', (question) => {
     expect(find(question)).toContain('Quotes');

@@ -19,6 +19,7 @@ export function readPriceSubject(message: string): 'ours' | 'others' | undefined
     .replaceAll('’', "'")
     .replace(leadIn, ' ')
     .replace('in charge', ' ')
+    .replace('due diligence', 'diligence')
     .replace(contractParty, ' ');
   const found = toKinds(text);
   const isToUs = putToUs.some((pattern) => pattern.test(text));
@@ -70,7 +71,7 @@ const kinds: readonly [Exclude<Kind, 'unknown'>, RegExp][] = [
     /^(?:contracts?|agreements?|ndas?|leases?|msas?|reviews?|reviewing|draft\w*|research|memos?|diligence|trade-?marks?|mark|patents?|search(?:es)?|filings?|payroll|payslips?|recruit\w*|hir(?:e|es|ing)|candidates?|placements?|placing|roles?|e?-?discovery|litigation|bundles?|documents?|docs?|files?|boxes|emails?|records?|archiv\w*|digiti[sz]\w*|paralegals?|lawyers?|attorneys?|solicitors?|recruiters?|staffing|onboarding|office|consultations?|consultancy|call|meeting|polic(?:y|ies)|handbooks?|compliance|audits?|legal|hr|services?|outsourc\w*|lpo|redlin\w*|abstraction|timesheets?|shortlists?|adverts?|chronolog\w*|depositions?|support|vertrag\w*|verträge\w*|lohn\w*|suche|prüfung|contratos?|nóminas?|contratar|anuncios?|भर्ती|अनुबंध\w*|कॉन्ट्रैक्ट|पेरोल)$/,
   ],
 ];
-/** Carry no subject of their own: sizes, times, courtesies. */
+/** Carry no subject of their own: sizes, times, ranks, courtesies. */
 const generic = new Set(
   `hour hours day days week weeks month months monthly weekly daily year years yearly annual page pages document
   documents project projects case cases matter matters job jobs piece pieces head heads seat seats total rough roughly
@@ -82,7 +83,7 @@ const generic = new Set(
   businesses startup startups charity ngo asap urgent urgently today tomorrow rush surprise surprises per bhai ji batao
   bataiye kya hai loge lenge lete ho aap log ke ka ki liye bata do bolo lagega lagenge lagta padega hoga aayega karwane
   karne whats wat r ur hw figure figures number numbers thousands hundreds magnitude order setup set-up blended first
-  initial all-in fit बताइए लगेंगे लगेगा आएगा होगा बनवाने तैयार करवाने कृपया क्या है के लिए में का की pro und oder bei
+  initial all-in fit junior senior experienced qualified बताइए लगेंगे लगेगा आएगा होगा बनवाने तैयार करवाने कृपया क्या है के लिए में का की pro und oder bei
   ist mit welchen muss ich rechnen mir uns im monat stunde stunden ein eine einen einem einer die der den für por hora
   proyecto mes al con tiene tienen es das wie was gibt el la los un una de para muy que qué cuál me nos`.split(
     /\s+/,

@@ -11,8 +11,10 @@ test('two tabs show one chat, one draft and one sign-in, and a question sent in 
   context,
   server,
 }) => {
-  await openCopilot(one, 'Which industries');
   const two = await context.newPage();
+  // The site passes a token on to its other tabs.
+  for (const page of [one, two]) await page.goto('/terms');
+  await openCopilot(one, 'Which industries');
   await openCopilot(two);
   await expect(input(two)).toHaveValue('Which industries');
   await input(two).fill('Which industries do you serve?');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
+import { createOpenOnce } from '../harness/open-once.ts';
 
 let server: BorrowedServer;
 beforeAll(async () => {
@@ -154,7 +155,7 @@ test.each([
 
 4. An invoice must be paid within 14 days.
 `;
-  const { account, fileId } = await openOnce(server, text);
+  const { account, fileId } = await openDocument(server, text);
   const threadId = crypto.randomUUID();
   await ask(account, { message: first, threadId, fileId });
   const { sources } = await ask(account, { message, threadId });
@@ -239,27 +240,19 @@ test('a model gets the document’s passages with a follow-up, too', async () =>
   await ours.giveBack();
 });
 
-const owners = new Map<string, Promise<{ account: Client; fileId: string }>>();
+const openOnce = createOpenOnce<{ account: Client; fileId: string }>();
 
 /** An account with this document, which is read once: that takes longer than what is asked about it. */
-function openOnce(on: BorrowedServer, text: string) {
-  const key = `${on.url}\n${text}`;
-  const opening = owners.get(key) ?? open();
-  owners.set(key, opening);
-  // The second try of a test in CI opens it anew.
-  opening.catch(() => owners.delete(key));
-  return opening;
-
-  async function open() {
+const openDocument = (on: BorrowedServer, text: string) =>
+  openOnce(`${on.url}\n${text}`, async () => {
     const account = await register(on.url);
     const { document } = await uploadAndExtract(on.url, account, text, 'agreement.txt');
     return { account, fileId: document.id };
-  }
-}
+  });
 
 /** A conversation of its own in which its account has asked about the document once. */
 async function setUp(on = server, text = agreement) {
-  const { account, fileId } = await openOnce(on, text);
+  const { account, fileId } = await openDocument(on, text);
   const threadId = crypto.randomUUID();
   await ask(account, { message: 'Which law governs this agreement?', threadId, fileId });
   return { account, fileId, threadId };

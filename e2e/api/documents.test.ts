@@ -4,6 +4,7 @@ import type { HistoryItem } from '#shared/api.ts';
 import { type Client, codeOf, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { upload as uploadTo, waitUntilExtracted } from '../harness/document-client.ts';
+import { createOpenOnce } from '../harness/open-once.ts';
 import { onDatabase } from '../harness/stored-data.ts';
 
 let server: BorrowedServer;
@@ -58,20 +59,14 @@ const askAbout = async (client: Client, message: string, fileId: string, threadI
     sources: { fileId: string; quote: string; start: number; end: number }[];
   };
 
-let opening: Promise<{ account: Client } & Awaited<ReturnType<typeof upload>>> | undefined;
+const openOnce = createOpenOnce<{ account: Client } & Awaited<ReturnType<typeof upload>>>();
 
 /** An account with the agreement, which is read once: that takes longer than what is asked about it. */
-function openAgreement() {
-  opening ??= register(server.url).then(async (account) => ({
-    account,
-    ...(await upload(account, agreement)),
-  }));
-  // The second try of a test in CI opens it anew.
-  opening.catch(() => {
-    opening = undefined;
+const openAgreement = () =>
+  openOnce('agreement', async () => {
+    const account = await register(server.url);
+    return { account, ...(await upload(account, agreement)) };
   });
-  return opening;
-}
 
 describe('uploading a text and asking about it', () => {
   test.each([

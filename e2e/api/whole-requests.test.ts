@@ -5,6 +5,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
 import { says } from '../harness/model-server.ts';
+import { createOpenOnce } from '../harness/open-once.ts';
 import { sampled } from '../harness/scale.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
@@ -299,14 +300,8 @@ async function askAbout(contract: string, message: string) {
 /** In a conversation of its own, so that nothing goes on with an earlier question. */
 const askAfresh = (body: object) => ask(reader, { ...body, threadId: randomUUID() });
 
-const documents = new Map<string, ReturnType<typeof uploadAndExtract>>();
+const openOnce = createOpenOnce<Awaited<ReturnType<typeof uploadAndExtract>>>();
 
 /** Each text is uploaded and extracted once: that takes longer than what is asked about it. */
-function readOnce(text: string, name: string) {
-  const key = `${name}\n${text}`;
-  const reading = documents.get(key) ?? uploadAndExtract(server.url, reader, text, name);
-  documents.set(key, reading);
-  // The second try of a test in CI reads it anew.
-  reading.catch(() => documents.delete(key));
-  return reading;
-}
+const readOnce = (text: string, name: string) =>
+  openOnce(`${name}\n${text}`, () => uploadAndExtract(server.url, reader, text, name));

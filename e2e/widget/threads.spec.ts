@@ -183,6 +183,8 @@ test('a page that could not be loaded is said of its own chat only', async ({ pa
   await page.route('**/api/chat/threads/*before=*', (route) => route.abort());
   await signIn(page, account.token);
   const failure = page.getByRole('alert').filter({ hasText: 'Earlier messages could not be loaded.' });
+  await page.getByRole('button', { name: 'Chat 2 (16 msgs)' }).click();
+  await expect(page.getByRole('log').getByText('Question number 8', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Chat 1 (42 msgs)' }).click();
   const more = page.getByRole('button', { name: 'Show earlier messages' });
   await expect(async () => {

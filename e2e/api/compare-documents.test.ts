@@ -5,6 +5,7 @@ import { type Client, createClient, register } from '../harness/api-client.ts';
 import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
 import { upload, uploadAndExtract } from '../harness/document-client.ts';
 import { says } from '../harness/model-server.ts';
+import { createOpenOnce } from '../harness/open-once.ts';
 import { sampled } from '../harness/scale.ts';
 import { toNda } from './sample-files/review-documents.ts';
 
@@ -289,7 +290,7 @@ const askContracts = (message: string) => askOf(['acme-nda.txt', 'charter.txt'],
 async function askOf(names: readonly string[], message: string) {
   const fileIds = await openAll(names);
   const answer = await ask(reader, { message, fileIds, threadId: randomUUID() });
-  const opened = await Promise.all(names.map(openOnce));
+  const opened = await Promise.all(names.map(openNamed));
   return { ...answer, texts: new Map(opened.map(({ document, text }) => [document.id, text])) };
 }
 
@@ -299,17 +300,14 @@ const contents: Readonly<Record<string, string>> = {
   ...cvs,
   ...offers,
 };
-const documents = new Map<string, ReturnType<typeof uploadAndExtract>>();
+const openOnce = createOpenOnce<Awaited<ReturnType<typeof uploadAndExtract>>>();
 
 /** Each is uploaded and extracted once: that takes longer than what is asked about it. */
-function openOnce(name: string) {
-  const opened = documents.get(name) ?? uploadAndExtract(server.url, reader, contents[name] ?? '', name);
-  documents.set(name, opened);
-  return opened;
-}
+const openNamed = (name: string) =>
+  openOnce(name, () => uploadAndExtract(server.url, reader, contents[name] ?? '', name));
 
 async function openAll(names: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const name of names) ids.push((await openOnce(name)).document.id);
+  for (const name of names) ids.push((await openNamed(name)).document.id);
   return ids;
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WholeAnswer } from '#shared/api.ts';
 import { type Client, createClient, register } from '../harness/api-client.ts';
-import { type BorrowedServer, borrowServer, borrowServerWithModel } from '../harness/borrowed-server.ts';
+import { type BorrowedServer, borrowServer } from '../harness/borrowed-server.ts';
 import { uploadAndExtract } from '../harness/document-client.ts';
-import { says } from '../harness/model-server.ts';
 import { createOpenOnce } from '../harness/open-once.ts';
 import { sampled } from '../harness/scale.ts';
 import { toNda } from './sample-files/review-documents.ts';
@@ -230,51 +229,6 @@ describe.concurrent('several documents', () => {
     const other = await readOnce(lease, 'office-lease.txt');
     return askAfresh({ message, fileIds: [nda.document.id, other.document.id] });
   }
-});
-
-describe.concurrent('asked to choose between people', () => {
-  const cvs = ['Rank these candidates', 'Here are two CVs. Who should we hire?', 'score these applicants'];
-
-  test.each(cvs)('the assistant declines: %s', async (message) => {
-    const { response, sources } = await askNda(message);
-    expect(response).toContain('I do not choose between people');
-    expect(sources).toEqual([]);
-  });
-
-  test.each(
-    sampled(
-      [
-        ['Welchen Kandidaten soll ich einstellen?', 'Ich wähle nicht zwischen Menschen'],
-        ['¿Cuál de los candidatos es mejor?', 'No elijo entre personas'],
-        ['kisko hire karna chahiye?', 'Main logon mein se kisi ko nahin chunta'],
-        ['सबसे अच्छा उम्मीदवार कौन है?', 'मैं लोगों में से किसी को नहीं चुनता'],
-      ],
-      2,
-    ),
-  )('the assistant declines in the language of the message: %s', async (message, reply) => {
-    const { response } = await askNda(message);
-    expect(response).toContain(reply);
-  });
-
-  test.each(sampled(['rates?', 'Tell me more', 'compare', 'interviews'], 2))(
-    'the assistant does not take a guest’s first message for that: %s',
-    async (message) => {
-      const { response } = await ask(createClient(server.url), { message });
-      expect(response).not.toContain('I do not choose between people');
-    },
-  );
-
-  test('and with a model it declines before the model is called', async () => {
-    const { server: asked, model } = await borrowServerWithModel();
-    model.answerWith(says('Candidate A is the best.'));
-    const account = await register(asked.url);
-    for (const message of cvs) {
-      const { response } = await ask(account, { message });
-      expect(response).toContain('I do not choose between people');
-    }
-    expect(model.requests).toEqual([]);
-    await asked.giveBack();
-  });
 });
 
 test('a guest’s message that begins with many quotation marks is answered, and keeps nobody else waiting', async () => {
